@@ -185,7 +185,7 @@ fn topography(word: &str) -> Topography {
 
 /// The armies of the catalogue by the names of their files: those without cards and those with them.
 fn catalogue() -> [Vec<ArmyFile>; 2] {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/lab/armies");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/games/triumph/lab/armies");
     let entries = std::fs::read_dir(&folder).expect("the armies of the catalogue");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     paths.sort();

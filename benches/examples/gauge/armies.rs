@@ -60,7 +60,8 @@ impl Line {
 
 impl Listing {
     pub fn read(kind: &'static str, file: &str) -> Listing {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/lab/armies");
+        let folder =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/games/triumph/lab/armies");
         let path = folder.join(file).with_extension("toml");
         let text = std::fs::read_to_string(&path).expect("an army of the catalogue");
         Listing { kind, file: toml::from_str(&text).expect("an army of the catalogue") }

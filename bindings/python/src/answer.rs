@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use equipoise::embed::{self, WrittenReport};
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use pyo3::exceptions::{PyKeyError, PyOSError};
 use pyo3::prelude::*;
 use report::{answer_frames as frames, stored_frames};

@@ -1,6 +1,6 @@
 //! What is wrong, as the package's own exception.
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 

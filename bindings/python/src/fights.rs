@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use equipoise::embed::{self, Again, Draw, Fights};
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use pyo3::prelude::*;
 
 use crate::failure::refused;

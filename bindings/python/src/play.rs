@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use equipoise::embed::{self, Attendant};
+use experiment::Source;
+use experiment::document::problem::Failure;
 use harness::Shard;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
-use lab::document::problem::{Failure, nearest};
+use experiment::document::problem::{Failure, nearest};
 
 use crate::commands::{
     army, completions, diff, explore, list, man, merge, odds, open, price, prices, rebalance,

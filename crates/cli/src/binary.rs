@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// Bytes that are in memory at a time.
 const PIECE: u64 = 1 << 20;

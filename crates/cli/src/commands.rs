@@ -21,7 +21,7 @@ mod several_runs;
 
 use rayon::ThreadPool;
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// A number of pairs or blocks with a least value, for clap.
 fn at_least<const LEAST: u64>(given: &str) -> Result<u64, String> {

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, ValueEnum};
+use experiment::Source;
+use experiment::document::problem::Failure;
 use harness::Shard;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
 use lab::games::RULESETS;
 
 use crate::args::{Args, Command};

@@ -7,7 +7,7 @@ use std::path::Path;
 use anstream::AutoStream;
 use report::out_folder::write_beside;
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///

@@ -2,7 +2,7 @@
 
 use std::io::{Write, stderr};
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// Says something on standard error; if that can't be written, there is no other place for it.
 pub fn say(text: &str) {

@@ -6,12 +6,12 @@
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::read;
+use experiment::stopping::ALPHA;
 use harness::{PlanPart, Silent, Totals};
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::experiment::read;
 use lab::games::RULESETS;
-use lab::stopping::ALPHA;
 
 const EXPERIMENT: &str = r#"
 question = "Do charges without a test help the Gauls against Caesar?"

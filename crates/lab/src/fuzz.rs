@@ -17,16 +17,15 @@ use battle_core::{Dice, Role, RuleId, StreamKey};
 use triumph::RuleParameters;
 use triumph::army_lists::{ArmyRequest, build, check, check_by_itself};
 
-use crate::document::Problems;
-use crate::document::problem::Failure;
-use crate::experiment;
 use crate::games::RULESETS;
-use crate::games::table_battles::scenarios;
-use crate::games::triumph::armies;
-use crate::games::triumph::armies::{ArmyFile, Resolved, to_toml};
-use crate::games::triumph::lists;
-use crate::games::triumph::lists::meshwesh;
 use crate::run_folder::Stored;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use table_battles_lab::scenarios;
+use triumph_lab::armies;
+use triumph_lab::armies::{ArmyFile, Resolved, to_toml};
+use triumph_lab::lists;
+use triumph_lab::lists::meshwesh;
 
 /// Changed files of each kind in a usual test.
 const N_FILES: u64 = 250;
@@ -213,7 +212,7 @@ fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
 
 /// Asserts that the printed problems of a text have no hidden characters and a limited length.
 fn report(text: &str, problems: Problems) {
-    use crate::document::signs::is_hidden;
+    use experiment::document::signs::is_hidden;
     if let Err(failure) = Failure::of_file(Path::new("it"), text, problems) {
         let text: String = failure.pieces().collect();
         let hidden = text.chars().find(|sign| is_hidden(*sign) && *sign != '\n');
@@ -287,7 +286,7 @@ fn changed_scenarios_are_read_or_refused() {
 fn changed_engagements_are_read_or_refused() {
     let seeds = tree::ENGAGEMENTS.map(str::to_owned);
     fuzz("engagements", &seeds, |text, problems| {
-        crate::games::triumph::odds::read_engagements(text, problems);
+        triumph_lab::odds::read_engagements(text, problems);
     });
 }
 
@@ -299,12 +298,12 @@ fn changed_notation_is_read_or_refused() {
         "camp:fortified,garrison=horde",
     ];
     fuzz("notation", &seeds.map(str::to_owned), |text, problems| {
-        let node = crate::document::Node {
+        let node = experiment::document::Node {
             span: 0..text.len(),
-            value: crate::document::Value::Text(text.to_owned()),
+            value: experiment::document::Value::Text(text.to_owned()),
         };
-        let _ = crate::games::triumph::notation::read::<triumph::Party>(text, &node, problems);
-        let _ = crate::games::triumph::notation::read::<triumph::Stand>(text, &node, problems);
+        let _ = triumph_lab::notation::read::<triumph::Party>(text, &node, problems);
+        let _ = triumph_lab::notation::read::<triumph::Stand>(text, &node, problems);
     });
 }
 

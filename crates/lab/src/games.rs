@@ -1,18 +1,20 @@
-//! The games: each is a folder and a line in [`RULESETS`].
+//! The games: each is a folder beside this crate and a line in [`RULESETS`].
 
-pub mod gloriam;
-pub mod table_battles;
-pub mod triumph;
-pub mod tropaion;
+#[cfg(test)]
+mod tests;
 
 use battle_core::values::same_word;
 
-use crate::document::problem::{Failure, nearest};
-use crate::experiment::ruleset::Ruleset;
+use experiment::document::problem::{Failure, nearest};
+use experiment::ruleset::Ruleset;
 
 /// Every ruleset.
-pub const RULESETS: [&Ruleset; 4] =
-    [&triumph::TRIUMPH, &table_battles::TABLE_BATTLES, &tropaion::TROPAION, &gloriam::GLORIAM];
+pub const RULESETS: [&Ruleset; 4] = [
+    &triumph_lab::TRIUMPH,
+    &table_battles_lab::TABLE_BATTLES,
+    &tropaion_lab::TROPAION,
+    &gloriam_lab::GLORIAM,
+];
 
 /// The ruleset of a name, in any case.
 ///

@@ -9,12 +9,12 @@ use harness::{BattleRow, BlockRow, Totals};
 pub use pool::Pool;
 pub use shards::Shards;
 
-use crate::document::problem::Failure;
-use crate::experiment::lowered::Lowered;
 use crate::played::{PlayedRun, Results};
 use crate::run_folder::{Record, RunFolder, StoredBattles};
-use crate::stopping::EndedBy;
-use crate::stopping::{StoppingRule, empty};
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::stopping::EndedBy;
+use experiment::stopping::{StoppingRule, empty};
 
 /// The rows of a task, with its battles where they are kept.
 type TaskRows = (Vec<BlockRow>, Vec<BattleRow>);

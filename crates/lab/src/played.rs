@@ -18,12 +18,12 @@ use analysis::Answer;
 use analysis::battles::BattleLine;
 use harness::Totals;
 
-use crate::document::problem::Failure;
-use crate::experiment::diagnostics::Diagnostics;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{self, Experiment};
 use crate::games::RULESETS;
 use crate::run_folder::{Record, RunFolder, Stored, cannot_write};
+use experiment::diagnostics::Diagnostics;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::{self, Experiment};
 
 /// A run with its results, ready to be reported.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
-use crate::document::problem::Failure;
-use crate::experiment::ruleset::Ruleset;
 use crate::games::RULESETS;
+use experiment::document::problem::Failure;
+use experiment::ruleset::Ruleset;
 
 /// The kind of experiment by which a ruleset's types are priced.
 const KIND: &str = "prices";
@@ -87,8 +87,8 @@ impl Question {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::Source;
     use crate::games::named;
+    use experiment::Source;
     use std::path::Path;
 
     fn question(ruleset: &str, players: &[&str], max_pairs: Option<u64>) -> Question {

@@ -1,6 +1,6 @@
 //! `equipoise rebalance`: the request, the experiment that plays proposals, and the finished run that it uses.
 //!
-//! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; the search and the claims are in
+//! What a kind of experiment does for it is in [`experiment::rebalancing`]; the search and the claims are in
 //! `analysis::rebalance`.
 
 mod search;
@@ -10,11 +10,11 @@ use analysis::rebalance::{Change, FieldAim, Proposal, Surrogate};
 use harness::BLOCK_PAIRS;
 use toml::{Table, Value};
 
-use crate::document::problem::Failure;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{Experiment, Resolved};
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::{Experiment, Resolved};
 
-pub use crate::experiment::rebalancing::{
+pub use experiment::rebalancing::{
     Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds, field_of,
 };
 pub use search::{ProofAsked, Searched};

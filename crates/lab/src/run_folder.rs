@@ -31,8 +31,8 @@ pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{Record, Stored};
 
-use crate::document::problem::Failure;
-use crate::experiment::Resolved;
+use experiment::Resolved;
+use experiment::document::problem::Failure;
 
 /// A run's folder.
 #[derive(Clone, Debug)]

@@ -12,10 +12,10 @@ use analysis::text_table::Ink;
 use report::{OutFolder, ReportError, explore_page, rebalance_page};
 use serde::{Deserialize, Serialize};
 
-use crate::document::problem::Failure;
-use crate::json::json_line;
 use crate::rebalance::PROPOSAL;
 use crate::run_folder::{cannot_write, digests};
+use experiment::document::problem::Failure;
+use experiment::json::json_line;
 
 /// Where the answer is stored.
 const ANSWER: &str = "answer.toml";

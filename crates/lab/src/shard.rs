@@ -2,8 +2,8 @@
 
 use harness::Shard;
 
-use crate::document::problem::Problem;
-use crate::document::{Node, Problems};
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems};
 
 const WANTED: &str = "it is I/N, part I of N with I from 1 to N, such as 2/8";
 

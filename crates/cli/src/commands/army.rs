@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// What can be typed after `equipoise army`.
 #[derive(Debug, Args)]

@@ -7,11 +7,11 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::output;
-use lab::document::problem::Failure;
-use lab::experiment::builtin::BUILTIN;
+use experiment::builtin::BUILTIN;
+use experiment::document::problem::Failure;
 use lab::games::RULESETS;
-use lab::games::triumph::names;
 use lab::shells;
+use triumph_lab::names;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {

@@ -12,8 +12,8 @@ use report::write_diff;
 
 use crate::output;
 use crate::terminal::say;
-use lab::document::problem::Failure;
-use lab::json::json_line;
+use experiment::document::problem::Failure;
+use experiment::json::json_line;
 use lab::played::{info, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 

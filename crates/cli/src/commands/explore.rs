@@ -8,10 +8,10 @@ use clap::Args;
 
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
-use lab::document::problem::Failure;
-use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
+use experiment::document::problem::Failure;
 use lab::played::finished;
 use lab::search_folder::{SearchAnswer, files_of_explore};
+use triumph_lab::explore::{Question, exploration, usual, usual_out};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -14,8 +14,8 @@ use clap::Args;
 
 use crate::output;
 use analysis::words::listed;
-use lab::document::problem::{Failure, nearest};
-use lab::experiment::ruleset::{Listing, Ruleset};
+use experiment::document::problem::{Failure, nearest};
+use experiment::ruleset::{Listing, Ruleset};
 use lab::games::{self, RULESETS};
 
 const KINDS: &str = "\
@@ -66,7 +66,7 @@ const OF_ALL: [(&str, List); 6] = [
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
-    output::print(&if args.json { text } else { lab::wrapped::fitted(&text) })?;
+    output::print(&if args.json { text } else { experiment::wrapped::fitted(&text) })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -183,7 +183,7 @@ mod tests {
                     };
                     let Ok(text) = text(&args) else { continue };
                     n_lists += 1;
-                    for line in lab::wrapped::fitted(&text).lines() {
+                    for line in experiment::wrapped::fitted(&text).lines() {
                         let width = line.chars().count();
                         assert!(width <= columns, "{kind} of {ruleset:?}: {width}: {line}");
                     }

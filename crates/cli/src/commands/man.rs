@@ -6,7 +6,7 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 
 use crate::output;
-use lab::document::problem::{Failure, nearest};
+use experiment::document::problem::{Failure, nearest};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::report::WrittenReport;
-use lab::document::problem::Failure;
-use lab::experiment::lowered::Lowered;
-use lab::experiment::{Experiment, Resolved};
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::{Experiment, Resolved};
 use lab::merge::{Pool, Shards, merge};
 use lab::played::{self, PlayedRun, observe, record_replays};
 use lab::run_folder::{FolderWrite, RunFolder};

@@ -8,11 +8,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::output;
-use lab::document::problem::Failure;
-use lab::experiment::ruleset::Ruleset;
+use experiment::document::problem::Failure;
+use experiment::odds::{Between, Odds};
+use experiment::ruleset::Ruleset;
 use lab::games;
-use lab::games::triumph::TRIUMPH;
-use lab::odds::{Between, Odds};
+use triumph_lab::TRIUMPH;
 
 const EXAMPLES: &str = "\
 Triumph!: A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -151,7 +151,9 @@ pub struct OddsArgs {
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
     match &args.out {
-        None if args.b.is_some() && !args.json => output::print(&lab::wrapped::fitted(&text))?,
+        None if args.b.is_some() && !args.json => {
+            output::print(&experiment::wrapped::fitted(&text))?
+        }
         None => output::print(&text)?,
         Some(path) => output::write_file(path, &text, args.force)?,
     }

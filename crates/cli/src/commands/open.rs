@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::output;
 use crate::terminal::say;
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use lab::run_folder::RunFolder;
 
 /// Where runs lie if no other folder is named.

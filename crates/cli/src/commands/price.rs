@@ -10,11 +10,11 @@ use clap::Args;
 use super::run::{self, RunArgs};
 use crate::output;
 use crate::terminal::say;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
+use experiment::Source;
+use experiment::document::problem::Failure;
 use lab::games::RULESETS;
-use lab::games::triumph::desk::{Desk, Prices, Question};
 use lab::run_folder::experiment_file;
+use triumph_lab::desk::{Desk, Prices, Question};
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]

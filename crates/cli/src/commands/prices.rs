@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::run::{self, RunArgs};
 use crate::terminal::say;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
+use experiment::Source;
+use experiment::document::problem::Failure;
 use lab::games::RULESETS;
 use lab::price_list::Question;
 use lab::run_folder::experiment_file;

@@ -8,8 +8,8 @@ use clap::Args;
 
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
+use experiment::Source;
+use experiment::document::problem::Failure;
 use lab::games::RULESETS;
 use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked};
 use lab::search_folder::{SearchAnswer, files_of_rebalance};

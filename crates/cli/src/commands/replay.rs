@@ -12,10 +12,10 @@ use clap::{Args, ValueEnum};
 use harness::{BLOCK_PAIRS, Seeds};
 
 use crate::output;
-use lab::document::problem::{Failure, nearest};
-use lab::experiment::Source;
-use lab::experiment::lowered::Lowered;
-use lab::experiment::replay::{self, ReplayRequest, name_of};
+use experiment::Source;
+use experiment::document::problem::{Failure, nearest};
+use experiment::lowered::Lowered;
+use experiment::replay::{self, ReplayRequest, name_of};
 use lab::games::RULESETS;
 use lab::played::stored_work;
 use lab::run_folder::RunFolder;

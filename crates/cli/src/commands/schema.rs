@@ -9,8 +9,8 @@ use analysis::rebalance::RebalanceAnswer;
 use clap::{Args, ValueEnum};
 
 use crate::output;
-use lab::document::problem::Failure;
-use lab::experiment::{file_schema, json_schema};
+use experiment::document::problem::Failure;
+use experiment::{file_schema, json_schema};
 use lab::games::{self, RULESETS};
 
 /// What can be typed after `equipoise schema`.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use analysis::text_table::Ink;
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use lab::search_folder::SearchAnswer;
 
 use crate::output;

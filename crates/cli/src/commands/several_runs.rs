@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
-use lab::document::problem::Failure;
-use lab::experiment::Source;
+use experiment::Source;
+use experiment::document::problem::Failure;
 use lab::games::RULESETS;
 use lab::run_folder::{RunFolder, cannot_write};
 use lab::search_folder::SearchAnswer;

@@ -6,8 +6,8 @@ mod draws;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use lab::experiment::builtin::BUILTIN;
-use lab::experiment::{Resolved, read, work};
+use experiment::builtin::BUILTIN;
+use experiment::{Resolved, read, work};
 use lab::games::RULESETS;
 
 use crate::support::{equipoise, folder, in_one_line};
@@ -15,17 +15,17 @@ use draws::{Donors, Draws, Place, Seed, Source, path_of};
 
 /// Experiments with the keys that no built-in one has.
 const OTHERS: [&str; 13] = [
-    include_str!("../../../lab/src/experiment/keys/tests/samples/battle.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/meta.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/sobol.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/worth.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/worth_sobol.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/scenario.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam_duel.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam_pool.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/tropaion.toml"),
-    include_str!("../../../lab/src/experiment/keys/tests/samples/tropaion_meta.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/battle.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/meta.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/sobol.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/worth.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/worth_sobol.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/scenario.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/gloriam.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/gloriam_duel.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/gloriam_pool.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/tropaion.toml"),
+    include_str!("../../../lab/src/games/tests/keys/samples/tropaion_meta.toml"),
     // Small, with the changes that a variant of a scenario may make.
     r#"
 question = "What is Cromwell worth?"

@@ -29,8 +29,8 @@ morale = [-1, 1]
 "#;
 
 fn moor() -> String {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../table-battles/scenarios/marston-moor.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../games/table-battles/rules/scenarios/marston-moor.toml");
     fs::read_to_string(path).expect("there")
 }
 

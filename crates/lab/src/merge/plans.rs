@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 
-use crate::document::signs::cut;
 use crate::run_folder::Stored;
+use experiment::document::signs::cut;
 
 /// Keys that differ and are named.
 const MOST_NAMED: usize = 6;

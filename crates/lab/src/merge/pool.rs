@@ -7,12 +7,12 @@ use harness::{BLOCK_PAIRS, BattleRow, BlockRow, SLOTS, Schedule, SeedBlocks};
 use super::plans::FlatPlan;
 use super::shards::is_same_folder;
 use super::{Shards, Stage, TaskRows, record_of, stages, tasks_of, write};
-use crate::document::Problems;
-use crate::document::problem::Failure;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{Experiment, Resolved};
 use crate::played::{PlayedRun, stored_work};
 use crate::run_folder::{Record, RunFolder, Stored, StoredBattles};
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::{Experiment, Resolved};
 
 /// The runs of a pool, in the order of their seeds, whatever the order in which they were named.
 #[derive(Debug)]

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use harness::{BlockRow, Schedule, Shard};
 
-use crate::document::problem::Failure;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
 use crate::played::stored_work;
 use crate::run_folder::{Record, RunFolder, Stored, StoredBattles};
+use experiment::Experiment;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 
 /// All shards of one experiment, each once, finished and whole.
 #[derive(Debug)]

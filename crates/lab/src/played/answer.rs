@@ -11,10 +11,10 @@ use harness::BLOCK_PAIRS;
 
 use super::info::is_open;
 use super::{PlayedRun, info, observed, stored_work};
-use crate::document::problem::Failure;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
 use crate::run_folder::{RunFolder, Stored};
+use experiment::Experiment;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 
 /// The answer of a run.
 ///

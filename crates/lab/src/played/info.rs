@@ -2,11 +2,11 @@
 
 use analysis::{Precision, RunInfo};
 
-use crate::document::Problems;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::{self, Experiment, pairing_in_words};
 use crate::run_folder::Record;
-use crate::stopping::ALPHA;
+use experiment::document::Problems;
+use experiment::lowered::Lowered;
+use experiment::stopping::ALPHA;
+use experiment::{self, Experiment, pairing_in_words};
 
 /// Whether looks at results could end the runs that are pooled.
 pub(super) fn is_open(experiment: &Experiment, work: &dyn Lowered) -> bool {

@@ -5,10 +5,10 @@ use rayon::ThreadPool;
 use report::ReportError;
 
 use super::PlayedRun;
-use crate::document::problem::Failure;
-use crate::experiment::diagnostics::Diagnostics;
-use crate::experiment::lowered::Lowered;
 use crate::run_folder::{RunFolder, cannot_write};
+use experiment::diagnostics::Diagnostics;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 
 /// Plays some battles of a finished run again and stores their diagnostics.
 ///

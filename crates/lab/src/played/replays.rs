@@ -6,11 +6,11 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::{PlayedRun, answer};
-use crate::document::problem::Failure;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
-use crate::experiment::replay::{Format, ReplayRequest};
 use crate::run_folder::cannot_write;
+use experiment::Experiment;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::replay::{Format, ReplayRequest};
 
 /// Records the example battles of the rows of a finished run's page, and returns the run's answer with them.
 ///

@@ -4,9 +4,9 @@ use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 use harness::{BlockRow, Totals};
 
-use crate::document::problem::Failure;
-use crate::experiment::lowered::Lowered;
 use crate::run_folder::{Record, RunFolder};
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 
 /// The sums over the rows of a run that its answer needs.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use analysis::rebalance::{Change, Proposal, RebalanceAnswer, RebalanceInfo, Surr
 use harness::BLOCK_PAIRS;
 
 use super::{Asked, PROPOSAL, StoredRun, go_on, led_by, named, proof, rebalancing};
-use crate::document::problem::Failure;
-use crate::experiment::rebalancing::next_seed;
-use crate::explore::Step;
+use experiment::document::problem::Failure;
+use experiment::explore::Step;
+use experiment::rebalancing::next_seed;
 
 /// Blocks of a proof if no number is asked for.
 const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;

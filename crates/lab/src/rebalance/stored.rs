@@ -6,11 +6,11 @@ use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 
 use super::StoredRows;
-use crate::document::problem::Failure;
-use crate::experiment::Experiment;
-use crate::experiment::lowered::Lowered;
 use crate::played::stored_work;
 use crate::run_folder::RunFolder;
+use experiment::Experiment;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 
 /// A run with its blocks.
 #[derive(Debug)]

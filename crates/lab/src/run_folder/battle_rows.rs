@@ -11,8 +11,8 @@ use stats::BLOCK_PAIRS;
 
 use super::files::{NEW, has_digest, is_battle_rows};
 use super::{RunFolder, Stored, cannot_write};
-use crate::document::problem::Failure;
-use crate::experiment::lowered::Playable;
+use experiment::document::problem::Failure;
+use experiment::lowered::Playable;
 
 /// What such files are called in messages.
 const WHAT: &str = "the rows of battles";

@@ -11,7 +11,7 @@ use report::out_folder::write_beside;
 use report::{BlockReader, BlockWriter, BlocksError, OptionalColumns};
 
 use super::{RunFolder, sync_folder};
-use crate::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 pub(super) const BLOCKS: &str = "blocks.parquet";
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::digest_of;
-use crate::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// Before the digest of all lines after this one.
 const DIGEST: &str = "# As written by `equipoise price`, sha256 ";

@@ -3,7 +3,7 @@
 use toml::{Table, Value};
 
 use super::record::Stored;
-use crate::experiment::Resolved;
+use experiment::Resolved;
 
 impl Stored {
     /// Whether a plan is the stored one with more pairs a cell, a smaller half-width of scores, or no half-width at all: then every

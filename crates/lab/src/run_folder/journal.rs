@@ -18,7 +18,7 @@ use harness::{BattleRow, BlockRow};
 use report::out_folder::write_beside;
 
 use super::sync_folder;
-use crate::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// The position of a task's line; 0 if there is none, since the plan is at position 0.
 type Place = u64;

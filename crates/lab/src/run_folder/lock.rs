@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use crate::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// The file's name; it is there only while a process works in the folder, or after a crash, and then no process holds it.
 pub const LOCK: &str = "run.lock";

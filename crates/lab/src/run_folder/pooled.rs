@@ -3,8 +3,8 @@
 use harness::SeedBlocks;
 use serde::{Serialize, Serializer};
 
-use crate::document::problem::Problem;
-use crate::document::{Node, Problems, TableReader};
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems, TableReader};
 
 /// Writes them.
 pub fn as_tables<S: Serializer>(pool: &[SeedBlocks], serializer: S) -> Result<S::Ok, S::Error> {

@@ -9,11 +9,11 @@ use serde::{Serialize, Serializer};
 
 use super::files::{Digests, STORED, is_battle_rows};
 use super::pooled;
-use crate::document::problem::{Failure, Problem};
-use crate::document::{Node, Problems, TableReader, Value, parse_toml};
-use crate::experiment::Resolved;
 use crate::shard;
-use crate::stopping::EndedBy;
+use experiment::Resolved;
+use experiment::document::problem::{Failure, Problem};
+use experiment::document::{Node, Problems, TableReader, Value, parse_toml};
+use experiment::stopping::EndedBy;
 
 /// What `run.toml` says about the run itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,7 +22,7 @@ pub struct Record {
     pub command: String,
     /// The version that played it.
     pub version: String,
-    /// See [`crate::experiment::rules_digest`].
+    /// See [`experiment::rules_digest`].
     pub rules_digest: String,
     /// Digest of the program, where another build must not continue: in journals and in shards.
     #[serde(skip_serializing_if = "Option::is_none")]

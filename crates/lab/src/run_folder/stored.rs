@@ -14,8 +14,8 @@ use report::battle_rows::FOLDER;
 use super::blocks::BLOCKS;
 use super::files::{Digests, NEW, has_digest, is_battle_rows, is_plain_file, names};
 use super::{Record, RunFolder, Stored, digests, sync_folder};
-use crate::document::problem::Failure;
-use crate::experiment::Resolved;
+use experiment::Resolved;
+use experiment::document::problem::Failure;
 
 impl RunFolder {
     /// Where the stored files of this run are: in the folder, or in `run.new` as long as the run isn't the folder's.

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use triumph::army_lists::{card_cost, stand_cost};
 use triumph::{Card, HalfPoints, RuleParameters};
 
-use lab::games::triumph::armies::own_cards::ArmyWithCards;
-use lab::games::triumph::armies::{ArmyFile, StandsLine};
+use triumph_lab::armies::own_cards::ArmyWithCards;
+use triumph_lab::armies::{ArmyFile, StandsLine};
 
 /// The lines of an army with their points, the cards that it buys, and the sum.
 pub fn account(army: &ArmyFile, own: &ArmyWithCards, parameters: &RuleParameters) -> String {

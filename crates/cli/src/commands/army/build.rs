@@ -12,10 +12,10 @@ use triumph::army_lists::{Aim, ArmyRequest};
 use triumph::{HalfPoints, RuleParameters};
 
 use crate::output;
-use lab::document::problem::{Failure, did_you_mean};
-use lab::games::triumph::armies::own_cards::{Wanted, build_with};
-use lab::games::triumph::armies::{ArmyFile, to_toml};
-use lab::games::triumph::{custom, lists};
+use experiment::document::problem::{Failure, did_you_mean};
+use triumph_lab::armies::own_cards::{Wanted, build_with};
+use triumph_lab::armies::{ArmyFile, to_toml};
+use triumph_lab::{custom, lists};
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]

@@ -12,13 +12,13 @@ use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 use super::account::account;
 use crate::output;
 use crate::terminal;
-use lab::document::problem::Failure;
-use lab::games::triumph::armies;
-use lab::games::triumph::armies::ArmyFile;
-use lab::games::triumph::armies::own_cards::{self, ArmyWithCards};
-use lab::games::triumph::custom::{self, CustomLines};
-use lab::games::triumph::lists;
-use lab::games::triumph::lists::ListFile;
+use experiment::document::problem::Failure;
+use triumph_lab::armies;
+use triumph_lab::armies::ArmyFile;
+use triumph_lab::armies::own_cards::{self, ArmyWithCards};
+use triumph_lab::custom::{self, CustomLines};
+use triumph_lab::lists;
+use triumph_lab::lists::ListFile;
 
 /// What can be typed after `equipoise army check`.
 #[derive(Debug, Args)]

@@ -10,11 +10,11 @@ use triumph::RuleParameters;
 use triumph::army_lists::Breach;
 
 use crate::output;
-use lab::document::problem::Failure;
-use lab::games::triumph::armies;
-use lab::games::triumph::lists::{self, ListFile, ListFit, builtin};
-use lab::json::json_line;
-use lab::wrapped::indented;
+use experiment::document::problem::Failure;
+use experiment::json::json_line;
+use experiment::wrapped::indented;
+use triumph_lab::armies;
+use triumph_lab::lists::{self, ListFile, ListFit, builtin};
 
 /// What can be typed after `equipoise army fit`.
 #[derive(Debug, Args)]

@@ -9,13 +9,13 @@ use report::{OutFolder, ReportError};
 
 use crate::output;
 use crate::terminal;
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::games::triumph::lists::meshwesh;
-use lab::games::triumph::lists::meshwesh::{ImportReport, Imported};
-use lab::games::triumph::lists::{file_name, to_toml};
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::text_file;
 use lab::run_folder::cannot_write;
-use lab::text_file;
+use triumph_lab::lists::meshwesh;
+use triumph_lab::lists::meshwesh::{ImportReport, Imported};
+use triumph_lab::lists::{file_name, to_toml};
 
 /// What can be typed after `equipoise army import`.
 #[derive(Debug, Args)]

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use lab::document::{Problems, Value, parse_toml};
-use lab::experiment::builtin::{BUILTIN, Builtin};
-use lab::experiment::ruleset::Ruleset;
-use lab::json::json_lines;
+use experiment::builtin::{BUILTIN, Builtin};
+use experiment::document::{Problems, Value, parse_toml};
+use experiment::json::json_lines;
+use experiment::ruleset::Ruleset;
 
 #[derive(Serialize)]
 struct Experiment {

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use lab::experiment::keys::{EffectKeys, Key};
-use lab::experiment::ruleset::Ruleset;
-use lab::experiment::{KeyTable, key_tables};
+use experiment::json::json_lines;
+use experiment::keys::{EffectKeys, Key};
+use experiment::ruleset::Ruleset;
+use experiment::wrapped::indented;
+use experiment::{KeyTable, key_tables};
 use lab::games::RULESETS;
-use lab::json::json_lines;
-use lab::wrapped::indented;
 
 /// One key as JSON.
 #[derive(Serialize)]

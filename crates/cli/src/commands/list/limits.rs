@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use analysis::Limit;
 use serde::Serialize;
 
-use lab::experiment::ruleset::Ruleset;
-use lab::json::json_lines;
-use lab::wrapped::indented;
+use experiment::json::json_lines;
+use experiment::ruleset::Ruleset;
+use experiment::wrapped::indented;
 
 #[derive(Serialize)]
 struct Listed {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use lab::experiment::ruleset::{KnownParameter, Ruleset};
-use lab::json::json_lines;
+use experiment::json::json_lines;
+use experiment::ruleset::{KnownParameter, Ruleset};
 
 #[derive(Serialize)]
 struct Listed {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use battle_core::parameters::PlayerParameter;
 use serde::Serialize;
 
-use lab::experiment::ruleset::{KnownPlayer, Ruleset};
-use lab::json::json_lines;
+use experiment::json::json_lines;
+use experiment::ruleset::{KnownPlayer, Ruleset};
 
 #[derive(Serialize)]
 struct Listed {

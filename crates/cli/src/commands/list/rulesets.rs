@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use experiment::json::json_lines;
 use lab::games::RULESETS;
-use lab::json::json_lines;
 
 #[derive(Serialize)]
 struct Listed {

@@ -10,10 +10,10 @@ use triumph::{
 };
 
 use super::OddsArgs;
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::games::triumph::notation;
-use lab::games::triumph::odds::swing::Swing;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use triumph_lab::notation;
+use triumph_lab::odds::swing::Swing;
 
 /// What a matrix shows of an engagement, for the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -11,7 +11,7 @@ use report::OutFolder;
 use report::all_runs::{ListedRun, Moved, write_all_runs};
 
 use crate::commands::diff;
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 use lab::played::{PlayedRun, answer, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 

@@ -5,11 +5,11 @@ use std::path::Path;
 use harness::Pairing;
 
 use super::ReplayArgs;
-use lab::document::Problems;
-use lab::document::problem::Failure;
-use lab::experiment::Experiment;
-use lab::experiment::lowered::Lowered;
-use lab::experiment::ruleset::{NamedBattle, Typed};
+use experiment::Experiment;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
+use experiment::ruleset::{NamedBattle, Typed};
 use lab::games;
 
 /// The battle of what was named after a ruleset.

@@ -5,8 +5,8 @@ use analysis::text_table::paragraph;
 use harness::BLOCK_PAIRS;
 use stats::variants::FEWEST_COMPARED_BLOCKS;
 
-use lab::document::problem::{Failure, did_you_mean};
-use lab::experiment::lowered::Lowered;
+use experiment::document::problem::{Failure, did_you_mean};
+use experiment::lowered::Lowered;
 
 /// Refuses names that no variant of a run has, all at once.
 ///

@@ -7,8 +7,8 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::battle_rows::BattleRowWriter;
 
-use lab::document::problem::Failure;
-use lab::experiment::lowered::Playable;
+use experiment::document::problem::Failure;
+use experiment::lowered::Playable;
 use lab::played::{refuse_unreportable, stored_work};
 use lab::run_folder::{RunFolder, cannot_write, refuse_rows_into};
 

@@ -7,8 +7,8 @@ use std::path::Path;
 use analysis::Answer;
 use analysis::numbers::plain;
 use analysis::words::counted;
+use experiment::document::problem::Failure;
 use harness::{BattleRow, Column};
-use lab::document::problem::Failure;
 use rayon::ThreadPool;
 
 use super::rows::each_task;

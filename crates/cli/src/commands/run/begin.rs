@@ -2,8 +2,8 @@
 
 use super::RunArgs;
 use crate::terminal::say;
-use lab::document::problem::Failure;
-use lab::experiment::Resolved;
+use experiment::Resolved;
+use experiment::document::problem::Failure;
 use lab::run_folder::{Journal, Record, RunFolder, Stored};
 
 /// What there is to begin with.

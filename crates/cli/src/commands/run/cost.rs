@@ -13,8 +13,8 @@ use report::blocks::ROW_GROUP;
 use crate::terminal::say;
 use analysis::numbers::grouped;
 use analysis::words::counted;
-use lab::experiment::Experiment;
-use lab::experiment::lowered::{Lowered, Playable};
+use experiment::Experiment;
+use experiment::lowered::{Lowered, Playable};
 use lab::run_folder::Record;
 
 /// How long battles are played to estimate the time of the whole run.

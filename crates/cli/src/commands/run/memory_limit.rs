@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use lab::document::problem::Failure;
+use experiment::document::problem::Failure;
 
 /// Address space of a thread, bytes: its stack, and what it allocates apart from the others.
 const OF_THREAD: u64 = 4 << 20;

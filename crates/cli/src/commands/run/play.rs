@@ -15,14 +15,14 @@ use crate::binary;
 use crate::progress::Live;
 use crate::signals;
 use crate::terminal::say;
+use experiment::document::problem::Failure;
+use experiment::lowered::{Lowered, Playable};
+use experiment::stopping::ALPHA;
+use experiment::stopping::StoppingRule;
+use experiment::{Experiment, Resolved};
 use harness::playable::Tasks;
-use lab::document::problem::Failure;
-use lab::experiment::lowered::{Lowered, Playable};
-use lab::experiment::{Experiment, Resolved};
 use lab::played::{PlayedRun, Results};
 use lab::run_folder::{Digests, Journal, Record, RunFolder};
-use lab::stopping::ALPHA;
-use lab::stopping::StoppingRule;
 
 /// How much play a power cut may cost.
 const SYNC_EVERY: Duration = Duration::from_secs(1);

@@ -147,7 +147,7 @@ fn paths_that_hold_no_lists_are_reported() {
 #[test]
 fn tr_ab_08_published_lists_are_imported() {
     let folder = folder();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/tests/lists");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/triumph/lab/tests/lists");
     let said = done(folder.path(), &["import", "meshwesh", path, "--out", "lists"]);
     for expected in [
         "12 lists written to lists",

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use lab::experiment::keys::{EXPERIMENT, Key, ValueType, keys_in};
-use lab::experiment::kind::{GameKind, kinds};
+use experiment::keys::{EXPERIMENT, Key, ValueType, keys_in};
+use experiment::kind::{GameKind, kinds};
 use lab::games::RULESETS;
 use toml::{Table, Value};
 

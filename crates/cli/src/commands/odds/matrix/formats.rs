@@ -8,10 +8,10 @@ use serde::Serialize;
 use triumph::{EngagementKind, Ruled, TroopType};
 
 use super::{Matrix, Met, Value};
-use lab::document::problem::Failure;
-use lab::games::triumph::odds::answer::{OddsAnswer, Points};
-use lab::json::json_lines;
-use lab::wrapped::parts;
+use experiment::document::problem::Failure;
+use experiment::json::json_lines;
+use experiment::wrapped::parts;
+use triumph_lab::odds::answer::{OddsAnswer, Points};
 
 /// What a value is, for titles.
 fn title(value: Value) -> &'static str {

@@ -1,0 +1,352 @@
+//! Battles of two named armies: the common code for games whose armies are files of units and whose players are named.
+//!
+//! A game implements [`ArmyGame`], which reads armies and makes a battle of two; the rest is here.
+
+mod armies;
+pub mod keys;
+mod lower;
+mod matchups;
+mod meeting;
+mod rebalance;
+mod replay;
+mod resolved;
+mod sensitivity;
+mod variants;
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::path::Path;
+use std::sync::Arc;
+
+use analysis::Variants;
+use analysis::sensitivity::SensitivityPlan;
+use battle_core::policy::Policy;
+use battle_core::{BySide, Game, Seating};
+
+use super::keys::{Key, names};
+use super::kind::{ExperimentFile, ExperimentKind, GameKind};
+use super::lowered::{Loop, Lowered, Playable, Work};
+use super::parameters::{changed, is_reading, values};
+use super::players::players_in_words;
+use super::section::{ResolvedSection, Section, Serialized};
+use super::{Experiment, PlayerText, Settings};
+use crate::document::problem::Failure;
+use crate::document::{Problems, TableReader};
+use crate::rebalancing::Rebalancing;
+use crate::replay::ReplayRequest;
+use crate::replay::battles::Pictures;
+use crate::ruleset::{Players, Rules, Ruleset};
+
+pub use armies::NamedArmy;
+pub use matchups::Matchup;
+pub use meeting::meeting;
+pub use replay::{Shown, show_in_lines};
+pub use sensitivity::Sensitivity;
+pub use variants::Variant;
+
+use armies::Armies;
+
+/// A player of a game.
+pub type PlayerOf<G> = <<G as ArmyGame>::Players as Players>::Player;
+/// The rule parameters of a game.
+pub type RulesOf<G> = <<G as ArmyGame>::Rules as Rules>::Parameters;
+
+/// A game whose battles are fought by two armies that files describe.
+pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
+    /// Its rules.
+    type Rules: Rules;
+    /// Who plays.
+    type Players: Players<Player: Policy<Self::Battle> + PartialEq>;
+    /// Two armies under rules.
+    type Battle: Game + Clone + PartialEq + Debug;
+    /// An army that may take the field.
+    type Army: Clone + Debug + Send + Sync;
+
+    /// The ruleset.
+    const RULESET: &'static Ruleset;
+    /// What plays its battles.
+    const PLAYS: Loop<Self::Battle, PlayerOf<Self>>;
+    /// Names of two built-in armies, for examples.
+    const EXAMPLES: [&'static str; 2];
+
+    /// The built-in armies: name and file.
+    fn built_in() -> &'static [(&'static str, String)];
+
+    /// Reads the file of an army; everything that is wrong with it is a problem at its place in the file.
+    fn read(text: &str, rules: &RulesOf<Self>, problems: &mut Problems) -> Option<Self::Army>;
+
+    /// What an army is called.
+    fn name(army: &Self::Army) -> String;
+
+    /// The battle of two armies.
+    ///
+    /// # Errors
+    ///
+    /// Every reason why they can't meet under these rules.
+    fn battle(
+        armies: BySide<Self::Army>,
+        rules: &RulesOf<Self>,
+    ) -> Result<Self::Battle, Vec<String>>;
+
+    /// What the numbers of its battles apply to, a sentence each.
+    fn notes(rules: &RulesOf<Self>) -> Vec<String>;
+
+    /// An event in plain English.
+    fn line(
+        battle: &Self::Battle,
+        seating: Seating,
+        event: &<Self::Battle as Game>::Event,
+    ) -> String;
+
+    /// Whether a turn begins with an event: a report has an empty line before it.
+    fn begins_turn(event: &<Self::Battle as Game>::Event) -> bool;
+
+    /// What stands before the events, as a line of JSON.
+    fn set_up_json(battle: &Self::Battle, seating: Seating) -> String;
+
+    /// An event as a line of JSON.
+    fn event_json(
+        battle: &Self::Battle,
+        seating: Seating,
+        event: &<Self::Battle as Game>::Event,
+    ) -> String;
+
+    /// Whether answers begin with the verdicts that hold under all readings of the rules in a run.
+    const TELLS_READINGS: bool = false;
+
+    /// Whether [`ArmyGame::pictures`] draws its battles, so that they belong on the page of a run.
+    const HAS_PICTURES: bool = false;
+
+    /// A battle as a picture and as a page; [`None`] where battles aren't drawn.
+    fn pictures<'r>(_shown: Shown<'r, Self::Battle>) -> Option<Box<dyn Pictures + 'r>> {
+        None
+    }
+
+    /// What is said after who won: what each side lost.
+    fn losses(outcome: &battle_core::Outcome, seating: Seating) -> String;
+}
+
+/// `game = "battle"` of a game.
+#[derive(Debug)]
+pub struct ArmyBattleKind<G>(PhantomData<fn() -> G>);
+
+impl<G> ArmyBattleKind<G> {
+    /// The kind.
+    pub const NEW: ArmyBattleKind<G> = ArmyBattleKind(PhantomData);
+}
+
+const KEYS: [&str; 6] = names(&keys::BATTLE);
+
+impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
+    fn name(&self) -> &'static str {
+        "battle"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        G::RULESET
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &keys::OF_ARMY_BATTLES
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules = file.rules::<G::Rules>(kind::<G>(), problems);
+        let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
+        let example = format!(
+            "a table [battle] with policies = [\"{0}\", \"{0}\"] and matchups",
+            G::Players::EXAMPLE
+        );
+        let node = file.table.require("battle", &example, problems)?;
+        let table = TableReader::read("[battle]", node, &KEYS, problems)?;
+        let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
+        if let Some(node) = file.table.get("sensitivity") {
+            sensitivity::read(node, file.seed, &mut section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+/// The kind of experiments with battles of a game.
+pub const fn kind<G: ArmyGame>() -> GameKind {
+    const { &ArmyBattleKind::<G>::NEW }
+}
+
+/// The `[battle]` table.
+#[derive(Clone, Debug)]
+pub struct ArmyBattles<G: ArmyGame> {
+    /// The rules.
+    pub rules: RulesOf<G>,
+    /// Who plays A and who plays B.
+    pub policies: BySide<PlayerText<G::Players>>,
+    /// The armies.
+    pub armies: Vec<NamedArmy<G::Army>>,
+    /// Which armies meet.
+    pub matchups: Vec<Matchup>,
+    /// Named changes, those of the open questions among them.
+    pub variants: Vec<Variant<G>>,
+    /// Which open questions are screened.
+    pub sensitivity: Option<Box<Sensitivity>>,
+}
+
+impl<G: ArmyGame> ArmyBattles<G> {
+    fn read(
+        table: &TableReader<'_>,
+        rules: RulesOf<G>,
+        settings: &Settings<G::Players>,
+        folder: &Path,
+        problems: &mut Problems,
+    ) -> Option<ArmyBattles<G>> {
+        let example = format!("policies = [\"{0}\", \"{0}\"]", G::Players::EXAMPLE);
+        let policies = table
+            .require("policies", &example, problems)
+            .and_then(|node| settings.both(node, problems));
+        let mut armies = Armies::<G>::of(table, &rules, folder, problems);
+        let matchups = matchups::read(table, &mut armies, problems);
+        let variants = table.get("variant").map(|node| {
+            let of_all = policies.as_ref();
+            variants::read(node, &rules, of_all, &mut armies, settings, problems)
+        });
+        if policies.is_some() {
+            settings.refuse_unused(problems);
+        }
+        Some(ArmyBattles {
+            rules,
+            policies: policies?,
+            armies: armies.found,
+            matchups,
+            variants: variants.unwrap_or_default(),
+            sensitivity: None,
+        })
+    }
+
+    /// Who plays in a cell.
+    fn players_of(&self, cell: &analysis::CellInfo) -> &BySide<PlayerText<G::Players>> {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        named.map_or(&self.policies, |variant| &variant.policies)
+    }
+}
+
+impl<G: ArmyGame> Section for ArmyBattles<G> {
+    fn kind(&self) -> GameKind {
+        kind::<G>()
+    }
+
+    fn rules_digest(&self) -> String {
+        G::Rules::digest(&self.rules)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<G::Rules>(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn readings(&self) -> Vec<String> {
+        if !G::TELLS_READINGS {
+            return Vec::new();
+        }
+        let variants = self.variants.iter();
+        // Combinations of answers have an entry of their own.
+        let screened =
+            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
+        let variants = variants.filter(|it| !screened(&it.name));
+        let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
+        let readings = readings.filter(|it| is_reading::<G::Rules>(&self.rules, &it.rules));
+        readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let of_players = "A score is that of these armies in these hands: another player, or other units, may come to another one.";
+        let mut notes = vec![of_players.to_owned()];
+        notes.extend(G::notes(&self.rules));
+        if !G::HAS_PICTURES {
+            let of_pages = "Battles of this game are shown again as text and JSON (`equipoise replay`); this page has no pictures of them yet.";
+            notes.push(of_pages.to_owned());
+        }
+        notes
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values::<G::Rules>(&self.rules, kind::<G>()),
+            cards: Vec::new(),
+            sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready { section: self, work }))
+    }
+}
+
+/// Battles that are ready to be played.
+#[derive(Debug)]
+struct Ready<G: ArmyGame> {
+    section: Arc<ArmyBattles<G>>,
+    work: Work<G::Battle, PlayerOf<G>>,
+}
+
+impl<G: ArmyGame> Lowered for Ready<G> {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        self.section.names_of_matchups()
+    }
+
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        let sensitivity = self.section.sensitivity.as_ref()?;
+        Some(sensitivity.plan(&self.work.cells))
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
+    }
+
+    fn has_pages(&self) -> bool {
+        G::HAS_PICTURES
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        show_in_lines::<G>(&self.work, request, |cell| self.section.players_of(cell))
+    }
+}

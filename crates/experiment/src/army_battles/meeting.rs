@@ -1,0 +1,36 @@
+//! A battle of two armies named on the command line.
+
+use std::sync::Arc;
+
+use battle_core::BySide;
+use battle_core::parameters::Tabled;
+
+use super::armies::load;
+use super::{ArmyBattles, ArmyGame, Matchup};
+use crate::army_battles::RulesOf;
+use crate::document::problem::Failure;
+use crate::players::typed_players;
+use crate::ruleset::{NamedBattle, Typed};
+
+/// Two armies that meet once.
+pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
+    let [a, b] = typed.words else { return None };
+    Some(two_armies::<G>(a, b, typed.policies))
+}
+
+fn two_armies<G: ArmyGame>(
+    a: &str,
+    b: &str,
+    policies: Option<&str>,
+) -> Result<NamedBattle, Failure> {
+    let rules = <RulesOf<G> as Tabled>::DEFAULT;
+    let section = ArmyBattles::<G> {
+        rules,
+        policies: typed_players(policies)?,
+        armies: vec![load::<G>(a, &rules)?, load::<G>(b, &rules)?],
+        matchups: vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..0 }],
+        variants: Vec::new(),
+        sensitivity: None,
+    };
+    Ok(NamedBattle { title: section.title(&section.matchups[0]), game: Arc::new(section) })
+}

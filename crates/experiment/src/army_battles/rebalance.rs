@@ -1,0 +1,47 @@
+//! Battles of armies as something to rebalance: the rules that variants change may change.
+
+use analysis::CellInfo;
+use analysis::rebalance::Change;
+use toml::{Table, Value};
+
+use super::{ArmyGame, Ready, kind};
+use crate::parameters::values;
+use crate::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
+
+impl<G: ArmyGame> DesignVariants for Ready<G> {
+    /// Variants that change rules, and neither the players nor A's army.
+    fn changes(&self) -> Vec<DesignChange> {
+        let players = format!("{:?}", self.section.policies);
+        let base = values::<G::Rules>(&self.section.rules, kind::<G>());
+        let of = |variant: &super::Variant<G>| {
+            if variant.a.is_some() || format!("{:?}", variant.policies) != players {
+                return None;
+            }
+            let parameters = differing(values::<G::Rules>(&variant.rules, kind::<G>()), |name| {
+                base.get(name).cloned()
+            });
+            let edits: Table = [("parameters".to_owned(), Value::Table(parameters.clone()))]
+                .into_iter()
+                .filter(|_| !parameters.is_empty())
+                .collect();
+            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
+        };
+        self.section.variants.iter().filter_map(of).collect()
+    }
+
+    fn cells(&self) -> &[CellInfo] {
+        &self.work.cells
+    }
+
+    fn players(&self) -> [String; 2] {
+        [0, 1].map(|side| self.section.policies.0[side].in_words())
+    }
+
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
+            return;
+        };
+        let variants = as_variants(&self.changes(), proposals);
+        battle.insert("variant".to_owned(), Value::Array(variants));
+    }
+}

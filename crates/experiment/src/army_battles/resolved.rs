@@ -1,0 +1,69 @@
+//! `[battle]` with every default and every army written out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{ArmyBattles, ArmyGame, kind};
+use crate::parameters::values;
+use crate::resolved_players;
+
+#[derive(Debug, Serialize)]
+pub struct ResolvedBattle {
+    policies: [BTreeMap<String, String>; 2],
+    matchups: Vec<ResolvedMatchup>,
+    army: Vec<ResolvedArmy>,
+    variant: Vec<ResolvedVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedMatchup {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    a: String,
+    b: String,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedArmy {
+    key: String,
+    text: String,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedVariant {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    a: Option<String>,
+    policies: [BTreeMap<String, String>; 2],
+    parameters: BTreeMap<&'static str, String>,
+}
+
+/// What `run.toml` keeps of it.
+pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle {
+    let key = |number: usize| section.armies[number].key.clone();
+    let matchups = section.matchups.iter().map(|matchup| {
+        let [a, b] = matchup.armies.0.map(key);
+        ResolvedMatchup { name: matchup.name.clone(), a, b }
+    });
+    let armies = section
+        .armies
+        .iter()
+        .map(|army| ResolvedArmy { key: army.key.clone(), text: army.text.clone() });
+    let screened = |variant: &&super::Variant<G>| {
+        let sensitivity = section.sensitivity.as_ref();
+        sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+    };
+    let variants = section.variants.iter().filter(screened).map(|variant| ResolvedVariant {
+        name: variant.name.clone(),
+        a: variant.a.map(key),
+        policies: resolved_players(&variant.policies),
+        parameters: values::<G::Rules>(&variant.rules, kind::<G>()),
+    });
+    ResolvedBattle {
+        policies: resolved_players(&section.policies),
+        matchups: matchups.collect(),
+        army: armies.collect(),
+        variant: variants.collect(),
+    }
+}

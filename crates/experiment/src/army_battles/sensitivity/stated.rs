@@ -1,0 +1,210 @@
+//! The open questions of an experiment file.
+
+use battle_core::parameters::Tabled;
+use stats::sensitivity::Morris;
+
+use super::super::{ArmyBattles, ArmyGame, Variant, keys, kind};
+use super::{Assumption, Method, Sensitivity};
+use crate::army_battles::RulesOf;
+use crate::document::problem::Problem;
+use crate::document::{Node, Problems, Span, TableReader, Value};
+use crate::keys::names;
+use crate::parameters::text_of;
+use crate::ruleset::{Rules, why_not_at};
+
+const KEYS: [&str; 3] = names(&keys::SENSITIVITY);
+
+/// The most cells that it makes.
+const MOST_CELLS: usize = 5_000;
+
+/// Adds the settings to the experiment's variants; `seed` is the experiment's.
+pub(in crate::army_battles) fn read<G: ArmyGame>(
+    node: &Node,
+    seed: u64,
+    section: &mut ArmyBattles<G>,
+    problems: &mut Problems,
+) -> Option<()> {
+    let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
+    let method = method(&table, problems);
+    let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
+    let node = table.require("parameters", example, problems)?;
+    let mut assumptions = assumptions::<G>(node, &section.rules, problems);
+    // `run.toml` has them in this order.
+    assumptions.sort_by_key(|it| it.name);
+    if assumptions.is_empty() || !problems.is_empty() {
+        if problems.is_empty() {
+            refuse(node.span.clone(), "`parameters` names no open question", problems);
+        }
+        return None;
+    }
+    let sensitivity = Sensitivity::of(method, assumptions, seed);
+    let cells = sensitivity.runs.len() * section.matchups.len().max(1);
+    if cells > MOST_CELLS {
+        let what = format!(
+            "`method = \"{}\"` plays {cells} cells here; {MOST_CELLS} are the most",
+            method.name()
+        );
+        refuse(table.span.clone(), what, problems);
+        return None;
+    }
+    for run in &sensitivity.runs {
+        let Some(name) = &run.variant else {
+            continue;
+        };
+        if section.variants.iter().any(|it| it.name == *name) {
+            refuse(table.span.clone(), format!("a variant is called \"{name}\" already"), problems);
+            return None;
+        }
+        let mut rules = section.rules;
+        for (assumption, &setting) in sensitivity.assumptions.iter().zip(&run.settings) {
+            // Every setting was read from rules that had it.
+            let _ = G::Rules::set_at(&mut rules, assumption.place, &assumption.settings[setting]);
+        }
+        section.variants.push(Variant {
+            name: name.clone(),
+            policies: section.policies.clone(),
+            rules,
+            a: None,
+            span: table.span.clone(),
+        });
+    }
+    section.sensitivity = Some(Box::new(sensitivity));
+    Some(())
+}
+
+fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
+    problems.add(
+        Problem::at("experiment::sensitivity", span, what.into())
+            .help("`equipoise list parameters` shows the questions and their answers"),
+    );
+}
+
+/// `method`, with the number that belongs to it.
+fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
+    let methods = [
+        ("one-at-a-time", Method::OneAtATime),
+        ("morris", Method::Morris { trajectories: Morris::DEFAULT_TRAJECTORIES as u16 }),
+    ];
+    let named = table.get("method");
+    let named = named.and_then(|node| problems.one_of("method", &methods, node));
+    let method = named.unwrap_or(Method::OneAtATime);
+    let Some(node) = table.get("trajectories") else {
+        return method;
+    };
+    let number = problems.integer("trajectories", 1..=100, node);
+    match method {
+        Method::Morris { .. } => Method::Morris { trajectories: number.unwrap_or(1) as u16 },
+        Method::OneAtATime => {
+            let what = "`trajectories` is of `method = \"morris\"`, so it would change nothing";
+            refuse(node.span.clone(), what, problems);
+            method
+        }
+    }
+}
+
+/// The questions that are named, each with its answers.
+fn assumptions<G: ArmyGame>(
+    node: &Node,
+    rules: &RulesOf<G>,
+    problems: &mut Problems,
+) -> Vec<Assumption> {
+    let mut found = Vec::new();
+    let mut add = |place: usize, values: Vec<String>, span: &Span, problems: &mut Problems| {
+        let parameter = &RulesOf::<G>::PARAMETERS[place];
+        if let Some(why) = why_not_at::<G::Rules>(place, kind::<G>()) {
+            let what = format!("`{}` {why}, so it would change nothing", parameter.name);
+            return refuse(span.clone(), what, problems);
+        }
+        let own = G::Rules::value_at(rules, place);
+        let mut settings: Vec<String> = Vec::new();
+        for value in values {
+            let mut changed = *rules;
+            match G::Rules::set_at(&mut changed, place, &value) {
+                Err(error) => refuse(span.clone(), error, problems),
+                Ok(()) => {
+                    let value = G::Rules::value_at(&changed, place);
+                    if !settings.contains(&value) {
+                        settings.push(value);
+                    }
+                }
+            }
+        }
+        if !settings.contains(&own) {
+            settings.insert(0, own.clone());
+        }
+        if settings.len() == 1 {
+            let what = format!(
+                "`{}` has no other value than the experiment's own, so it would change nothing",
+                parameter.name
+            );
+            return refuse(span.clone(), what, problems);
+        }
+        let own = settings.iter().position(|it| *it == own).unwrap_or(0);
+        found.push(Assumption { place, name: parameter.name, rule: parameter.rule, settings, own });
+    };
+    match &node.value {
+        Value::Text(text) if text == "all" => {
+            for place in 0..RulesOf::<G>::PARAMETERS.len() {
+                let values = named_values::<G::Rules>(place, rules);
+                if !values.is_empty() && why_not_at::<G::Rules>(place, kind::<G>()).is_none() {
+                    add(place, values, &node.span, problems);
+                }
+            }
+        }
+        Value::Table(entries) => {
+            for entry in entries {
+                let Some(place) = place::<G>(&entry.key, &entry.key_span, problems) else {
+                    continue;
+                };
+                let list = problems.list(&entry.key, &entry.node).unwrap_or_default();
+                let mut values = Vec::new();
+                for item in list {
+                    match text_of(&item.value) {
+                        Some(text) => values.push(text),
+                        None => refuse(item.span.clone(), "that is not a value", problems),
+                    }
+                }
+                add(place, values, &entry.key_span, problems);
+            }
+        }
+        _ => {
+            for item in problems.list("parameters", node).unwrap_or_default() {
+                let Some(name) = problems.text("parameters", item) else {
+                    continue;
+                };
+                let Some(place) = place::<G>(name, &item.span, problems) else {
+                    continue;
+                };
+                let values = named_values::<G::Rules>(place, rules);
+                if values.is_empty() {
+                    let what = format!(
+                        "which values of `{name}` are meant isn't known: write parameters = {{ {name} = [...] }}"
+                    );
+                    refuse(item.span.clone(), what, problems);
+                    continue;
+                }
+                add(place, values, &item.span, problems);
+            }
+        }
+    }
+    found
+}
+
+fn place<G: ArmyGame>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
+    let place = G::Rules::place(name);
+    if place.is_none() {
+        refuse(span.clone(), format!("there is no parameter `{name}`"), problems);
+    }
+    place
+}
+
+/// The values of a parameter that has names for all of them; none of a number.
+fn named_values<R: Rules>(place: usize, rules: &R::Parameters) -> Vec<String> {
+    let words: Vec<&str> = R::Parameters::PARAMETERS[place].allowed.split(" | ").collect();
+    let can_be = |word: &&str| R::set_at(&mut { *rules }, place, word).is_ok();
+    if words.len() > 1 && words.iter().all(can_be) {
+        words.into_iter().map(str::to_owned).collect()
+    } else {
+        Vec::new()
+    }
+}

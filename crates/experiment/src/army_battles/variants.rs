@@ -1,0 +1,85 @@
+//! `[[battle.variant]]`: other players, other rule parameters, or another army for A.
+
+use battle_core::BySide;
+
+use super::armies::Armies;
+use super::{ArmyGame, keys, kind};
+use crate::army_battles::RulesOf;
+use crate::document::problem::Problem;
+use crate::document::{Node, Problems, Span, TableReader};
+use crate::keys::names;
+use crate::parameters;
+use crate::{PlayerText, Settings, free_table};
+
+const KEYS: [&str; 4] = names(&keys::VARIANT);
+
+/// A named change.
+#[derive(Clone, Debug)]
+pub struct Variant<G: ArmyGame> {
+    /// Its name in tables.
+    pub name: String,
+    /// Who plays.
+    pub policies: BySide<PlayerText<G::Players>>,
+    /// The rules of the variant.
+    pub rules: RulesOf<G>,
+    /// The army of A instead of the matchup's, by its number in the section.
+    pub a: Option<usize>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
+pub(super) fn read<G: ArmyGame>(
+    node: &Node,
+    rules: &RulesOf<G>,
+    policies: Option<&BySide<PlayerText<G::Players>>>,
+    armies: &mut Armies<'_, G>,
+    settings: &Settings<G::Players>,
+    problems: &mut Problems,
+) -> Vec<Variant<G>> {
+    let mut variants: Vec<Variant<G>> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = TableReader::read("[[battle.variant]]", item, &KEYS, problems) else {
+            continue;
+        };
+        let mut rules = *rules;
+        if let Some(node) = table.get("parameters")
+            && let Some(table) = free_table("the variant's parameters", node, problems)
+        {
+            parameters::apply::<G::Rules>(&table, kind::<G>(), &mut rules, problems);
+        }
+        let policies = match table.get("policies") {
+            Some(node) => settings.both(node, problems),
+            None => policies.cloned(),
+        };
+        let a = table.get("a").and_then(|node| {
+            let given = problems.text("a", node)?;
+            armies.number(given, node, problems)
+        });
+        let name = table
+            .require("name", "name = \"deeper zones\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let (Some(name), Some(policies)) = (name, policies) else {
+            continue;
+        };
+        if variants.iter().any(|other| other.name == name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    item.span.clone(),
+                    format!("the name \"{name}\" is taken by another variant"),
+                )
+                .help("give it another name"),
+            );
+            continue;
+        }
+        variants.push(Variant {
+            name: name.to_owned(),
+            policies,
+            rules,
+            a,
+            span: item.span.clone(),
+        });
+    }
+    variants
+}

@@ -1,0 +1,45 @@
+//! Experiments: from a TOML file to a plan, for any game. Files with all that is wrong with them, keys, players, stopping, replays, odds.
+//!
+//! Nothing here names a game, plays a battle, writes a table or knows a command line.
+
+pub mod army_battles;
+pub mod builtin;
+pub mod diagnostics;
+pub mod document;
+mod expect;
+mod expected;
+pub mod explore;
+pub mod json;
+mod json_schema;
+mod key_tables;
+pub mod keys;
+pub mod meta;
+pub mod named_file;
+pub mod odds;
+mod pairing;
+pub mod parameters;
+pub mod plan_builder;
+pub mod players;
+pub mod rebalancing;
+pub mod replay;
+pub mod replay_request;
+mod resolved;
+pub mod rules_digest;
+pub mod ruleset;
+mod schema;
+mod source;
+pub mod stopping;
+pub mod text_file;
+pub mod wrapped;
+
+pub use crate::document::{free_table, optional};
+pub use expected::expectations;
+pub use json_schema::{file_schema, json_schema};
+pub use key_tables::{KeyTable, key_tables};
+pub use pairing::{pairing_in_words, stratify};
+pub use players::{PlayerText, Settings};
+pub use resolved::{Resolved, resolved_player, resolved_players};
+pub use ruleset::section::Experiment;
+pub use ruleset::{kind, lowered, section};
+pub use schema::{read, read_node};
+pub use source::{Source, work};

@@ -1,0 +1,67 @@
+//! Replays a pair: the code that all games share.
+
+pub mod battles;
+
+use analysis::CellInfo;
+use battle_core::{Game, Outcome, Policy};
+
+use crate::document::problem::Failure;
+use crate::lowered::Work;
+
+pub use super::replay_request::{Format, ReplayRequest};
+
+/// A pair that was played again.
+#[derive(Debug)]
+pub struct PairReplay<'r, G: Game> {
+    /// The cell, by number.
+    pub cell: usize,
+    /// The cell in words.
+    pub info: &'r CellInfo,
+    /// What was played.
+    pub game: G,
+    /// The pair, by its number within its seed.
+    pub pair: u64,
+    /// The seed that it was played with.
+    pub seed: u64,
+    /// How each battle ended, and what happened in it.
+    pub battles: [(Outcome, Vec<G::Event>); 2],
+}
+
+/// Plays both battles of a pair of a cell again.
+///
+/// # Errors
+///
+/// If the cell doesn't play the pair.
+pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
+    work: &'r Work<G, P>,
+    request: &ReplayRequest,
+) -> Result<PairReplay<'r, G>, Failure> {
+    let ReplayRequest { cell, pair, .. } = *request;
+    let (Some((_, contest)), Some(battles)) =
+        (work.plan.contest(cell, pair), work.replay(cell, pair))
+    else {
+        return Err(Failure::with_help(
+            format!(
+                "cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"
+            ),
+            "name a pair of a multiple of 32, or another cell",
+        ));
+    };
+    let (seed, own) = work.plan.seeds.of_pair(pair);
+    Ok(PairReplay {
+        cell,
+        info: &work.cells[cell],
+        battles,
+        game: contest.game.clone(),
+        pair: own,
+        seed,
+    })
+}
+
+/// A cell in words, as tables and warnings name it.
+pub fn name_of(info: &CellInfo) -> String {
+    match &info.variant {
+        Some(variant) => format!("{}, {}", info.matchup, variant.name),
+        None => info.matchup.clone(),
+    }
+}

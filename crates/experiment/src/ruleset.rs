@@ -1,0 +1,144 @@
+//! The rulesets, and what each offers to the command line: names, rule parameters, players, a digest of its rules.
+//!
+//! A new game is a folder under `games` and a line in its list of rulesets.
+
+pub mod kind;
+pub mod limits;
+pub mod lowered;
+pub mod players;
+pub mod rules;
+pub mod section;
+
+pub use players::{KnownPlayer, Players};
+pub use rules::{KnownParameter, Rules, why_not_at};
+
+use std::sync::Arc;
+
+use battle_core::values::same_word;
+
+use crate::document::problem::{Failure, Help, nearest};
+use crate::keys::FileKeys;
+use crate::odds::Odds;
+use kind::GameKind;
+use section::Section;
+
+/// A ruleset in words and lists.
+#[derive(Debug)]
+pub struct Ruleset {
+    /// Its name in files and after a command.
+    pub name: &'static str,
+    /// The game's name.
+    pub title: &'static str,
+    /// What can be computed or played of it.
+    pub games: &'static [&'static str],
+    /// What experiments can play of it.
+    pub kinds: &'static [GameKind],
+    /// The files that its experiments and commands read, such as armies, with their keys.
+    pub files: &'static [FileKeys],
+    /// Where its parameters act: the word for it, and a line about those parameters.
+    pub scopes: &'static [(&'static str, &'static str)],
+    /// Its rule parameters, in the order of the specification.
+    pub parameters: fn() -> Vec<KnownParameter>,
+    /// Why the parameter at a place of that list changes nothing in a game; [`None`] if it can change something.
+    pub why_not: fn(usize, GameKind) -> Option<&'static str>,
+    /// Who can play it.
+    pub players: fn() -> Vec<KnownPlayer>,
+    /// Names of former players, each with the player that replaced it.
+    pub replaced_players: &'static [(&'static str, &'static str)],
+    /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
+    pub is_party: fn(&str) -> bool,
+    /// The first question about a thing of it, by its name: the name of the run's folder, and the text of an experiment.
+    pub experiment_of: fn(&str) -> Option<(&'static str, String)>,
+    /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
+    pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
+    /// Such words, as a command.
+    pub meeting_example: &'static str,
+    /// Exact odds of situations; none where the rules have no such question.
+    pub odds: Option<Odds>,
+    /// What `equipoise list` shows of it alone.
+    pub listings: &'static [Listing],
+    /// A sentence after the list of its parameters.
+    pub on_parameters: &'static str,
+    /// Names that its specification has and its parameters have not, each with the reason: what a file that sets one is answered, as the
+    /// end of a sentence.
+    pub not_modelled: &'static [(&'static str, &'static str)],
+    /// The sentences of its rules, for those who read an id on a page: a line each, with the id, a tab and the sentence in our own words.
+    pub rules: &'static str,
+    /// What its rulebook says and a game doesn't play: a line each, as [`limits`] reads them.
+    pub limits: &'static str,
+}
+
+impl Ruleset {
+    /// The nearest policy to a name, and all of them.
+    pub fn known_policies(&self, name: &str) -> Help {
+        let replaced = self.replaced_players;
+        let (players, ruleset, name) = (self.players, self.name, name.to_owned());
+        Help::later(move || {
+            let players = players();
+            let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
+            let replaced = replaced.iter().find(|(old, _)| same_word(old, &name));
+            let guess = match (replaced, nearest(&name, &names)) {
+                (Some((_, new)), _) => format!("`{new}` took its place; "),
+                (None, Some(name)) => format!("did you mean `{name}`? "),
+                (None, None) => String::new(),
+            };
+            format!(
+                "{guess}known: {}; `equipoise list policies {ruleset}` describes them",
+                names.join(", "),
+            )
+        })
+    }
+
+    /// What is wrong with the name of a policy, and which there are; nothing if it has such a policy.
+    pub fn unknown_policy(&self, name: &str) -> Option<String> {
+        let is_known = (self.players)().iter().any(|player| same_word(player.name, name));
+        let known = || self.known_policies(name).words();
+        (!is_known).then(|| format!("policy `{name}` is unknown: {}", known()))
+    }
+
+    /// What follows the list of its parameters: a sentence, and what its specification has that isn't modelled.
+    pub fn notes_on_parameters(&self) -> String {
+        let mut text = self.on_parameters.to_owned();
+        if !self.not_modelled.is_empty() {
+            text.push_str("not modelled: named in the specification, refused in files\n");
+            for (name, why) in self.not_modelled {
+                text.push_str(&format!("  {name}\n      {why}\n"));
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Why a name of its specification is none of its parameters.
+    pub fn why_not_modelled(&self, name: &str) -> Option<&'static str> {
+        let mut all = self.not_modelled.iter();
+        all.find(|(own, _)| same_word(own, name)).map(|(_, why)| *why)
+    }
+}
+
+/// The arguments after the name of a ruleset that describe one battle.
+#[derive(Clone, Copy, Debug)]
+pub struct Typed<'t> {
+    /// Armies or a scenario.
+    pub words: &'t [String],
+    /// Who plays A and B.
+    pub policies: Option<&'t str>,
+}
+
+/// One battle that was named on a command line.
+#[derive(Debug)]
+pub struct NamedBattle {
+    /// What it is called.
+    pub title: String,
+    /// What is fought.
+    pub game: Arc<dyn Section>,
+}
+
+/// A kind of thing that `equipoise list` shows of one ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct Listing {
+    /// What is listed, as it is typed.
+    pub kind: &'static str,
+    /// The list as text or JSON.
+    pub list: fn(as_json: bool) -> String,
+}

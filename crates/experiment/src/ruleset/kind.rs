@@ -1,0 +1,62 @@
+//! The kinds of experiments: what `game = "..."` names, each of one ruleset.
+
+use std::fmt::Debug;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Ruleset;
+use super::section::Section;
+use crate::document::{Problems, TableReader};
+use crate::keys::Key;
+
+/// A kind of experiment.
+pub trait ExperimentKind: Debug + Sync {
+    /// Its name in files, which is also that of its own table.
+    fn name(&self) -> &'static str;
+
+    /// What one playout is called, to follow "a".
+    fn playout(&self) -> &'static str;
+
+    /// The ruleset whose game it plays.
+    fn ruleset(&self) -> &'static Ruleset;
+
+    /// The keys that it adds to those of every experiment.
+    fn keys(&self) -> &'static [Key];
+
+    /// ST-C7: which first dice can be dealt out evenly, or why none can.
+    fn first_dice(&self) -> Result<&'static str, &'static str>;
+
+    /// Whether luck is recorded by default; [`None`] if it can't be.
+    fn records_luck(&self) -> Option<bool>;
+
+    /// Reads what its keys say.
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>>;
+}
+
+/// A kind of experiment, as it is passed around.
+pub type GameKind = &'static dyn ExperimentKind;
+
+/// An experiment file, with what was read of it before its own section.
+#[derive(Clone, Copy, Debug)]
+pub struct ExperimentFile<'t, 'd> {
+    /// The whole file.
+    pub table: &'t TableReader<'d>,
+    /// The folder in which files that it names are looked for.
+    pub folder: &'t Path,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Whether first dice are dealt out.
+    pub stratify: bool,
+}
+
+/// The rulesets whose experiments can be read, in the order in which they are listed.
+pub type Rulesets = &'static [&'static Ruleset];
+
+/// The kinds of all rulesets, in the order of their list.
+pub fn kinds(rulesets: Rulesets) -> impl Iterator<Item = GameKind> {
+    rulesets.iter().flat_map(|ruleset| ruleset.kinds.iter().copied())
+}

@@ -1,0 +1,169 @@
+//! An experiment that is ready to be played, for any game.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::Deref;
+
+use analysis::points_list::PointsList;
+use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
+use analysis::tables::Tables;
+use analysis::type_prices::TypePrices;
+use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
+use analysis::{CellInfo, Components, RunInfo};
+use battle_core::{Game, Outcome};
+use harness::{Plan, Replayable};
+use rayon::ThreadPool;
+
+use crate::diagnostics::Diagnostics;
+use crate::document::problem::Failure;
+use crate::rebalancing::Rebalancing;
+use crate::replay_request::ReplayRequest;
+use crate::stopping::Allotment;
+
+/// What to play, and its cells in words.
+#[derive(Clone, Debug)]
+pub struct Work<G, P> {
+    /// What to play.
+    pub plan: Plan<G, P>,
+    /// Every cell, by number.
+    pub cells: Vec<CellInfo>,
+    /// What plays it.
+    pub plays: Loop<G, P>,
+}
+
+impl<G: Game, P> Work<G, P> {
+    /// The work without its game.
+    pub fn playable(&self) -> Playable<'_> {
+        Playable { cells: &self.cells, plan: (self.plays)(&self.plan) }
+    }
+
+    /// Both battles of a pair, played again; none where the cell doesn't play the pair.
+    pub fn replay(&self, cell: usize, pair: u64) -> Option<[(Outcome, Vec<G::Event>); 2]> {
+        (self.plays)(&self.plan).replay(cell, pair)
+    }
+}
+
+/// What plays a plan: the loop of its game, as `loops` compiles it.
+pub type Loop<G, P> = fn(&Plan<G, P>) -> &dyn Replayable<G>;
+
+/// A plan that can be played without knowing its game, with its cells in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Playable<'w> {
+    cells: &'w [CellInfo],
+    plan: &'w dyn harness::Playable,
+}
+
+impl<'w> Playable<'w> {
+    /// Every cell in words, by number.
+    pub const fn cells(self) -> &'w [CellInfo] {
+        self.cells
+    }
+}
+
+impl<'w> Deref for Playable<'w> {
+    type Target = dyn harness::Playable + 'w;
+
+    fn deref(&self) -> &Self::Target {
+        self.plan
+    }
+}
+
+/// An experiment that is ready to be played, with what its game adds to its answer.
+pub trait Lowered: Any + Debug + Send + Sync {
+    /// What is played.
+    fn playable(&self) -> Playable<'_>;
+
+    /// Further names of the matchups in a file, beside their titles, in their order.
+    fn names_of_matchups(&self) -> Vec<Vec<String>> {
+        Vec::new()
+    }
+
+    /// The cells from which worths of cards in points are estimated.
+    fn worth_plan(&self) -> Option<&WorthPlan> {
+        None
+    }
+
+    /// The worth of cards, and how assumptions change it, from the stored rows.
+    fn worth_answer(
+        &self,
+        _rows: &WorthRows,
+        _n_blocks: u32,
+        _is_finished: bool,
+    ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        None
+    }
+
+    /// The allotment of blocks to the matchups of a metagame (ST-O8); none where all get the same number.
+    fn allotment(&self) -> Option<&Allotment> {
+        None
+    }
+
+    /// The cells from which changes of scores and effects by assumptions are estimated.
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        None
+    }
+
+    /// Whether [`Lowered::components`] gives an answer.
+    fn asks_components(&self) -> bool {
+        false
+    }
+
+    /// The worth of components of fixed forces, from the rows by block and slot.
+    fn components(
+        &self,
+        _info: &RunInfo,
+        _tables: &Tables,
+        _rows: &WorthRows,
+        _n_blocks: u32,
+    ) -> Option<Components> {
+        None
+    }
+
+    /// Whether [`Lowered::points_list`] gives an answer.
+    fn asks_points_list(&self) -> bool {
+        false
+    }
+
+    /// The worth of units in points, from the stored rows.
+    fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
+        None
+    }
+
+    /// Whether [`Lowered::type_prices`] gives an answer.
+    fn asks_type_prices(&self) -> bool {
+        false
+    }
+
+    /// What every type should cost, from the stored rows.
+    fn type_prices(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<TypePrices> {
+        None
+    }
+
+    /// Its interface for rebalancing, if anything in it may be changed.
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        None
+    }
+
+    /// Its cells, if they are matchups and not what worths of cards are estimated from.
+    fn matchups(&self) -> Option<&[CellInfo]> {
+        let is_of_worths = self.worth_plan().is_some();
+        (!is_of_worths).then(|| self.playable().cells())
+    }
+
+    /// Diagnostics from playing some of its battles again.
+    fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
+        Diagnostics::default()
+    }
+
+    /// Whether its battles can be drawn, and so belong on the page of a run.
+    fn has_pages(&self) -> bool {
+        true
+    }
+
+    /// Replays a pair of a cell.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be shown in the way that is wanted, or the cell doesn't play the pair.
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure>;
+}

@@ -1,0 +1,59 @@
+//! Players by name, with their parameters, whatever the game.
+
+use std::fmt::Debug;
+
+use battle_core::parameters::{PlayerError, PlayerParameter};
+use battle_core::values::same_word;
+
+use super::Ruleset;
+
+/// A kind of player, as it is listed.
+#[derive(Clone, Debug)]
+pub struct KnownPlayer {
+    /// Its name in experiments.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// Its parameters at their defaults.
+    pub knobs: Vec<PlayerParameter>,
+}
+
+/// The players of a ruleset: a list of them, which a game implements for a type of its own.
+pub trait Players: Copy + Debug + Send + Sync + 'static {
+    /// One of them.
+    type Player: Copy + Debug + Send + Sync + 'static;
+    /// What they play.
+    const RULESET: &'static Ruleset;
+    /// A player to show in examples.
+    const EXAMPLE: &'static str;
+
+    /// All players, each with its name, a line about it, and default parameters.
+    fn all() -> Vec<(&'static str, &'static str, Self::Player)>;
+
+    /// The player of a name with its default parameters, and the name as it is listed.
+    fn named(name: &str) -> Option<(&'static str, Self::Player)> {
+        let mut all = Self::all().into_iter();
+        let (name, _, player) = all.find(|(own, ..)| same_word(own, name))?;
+        Some((name, player))
+    }
+
+    /// The parameters of a player with their values.
+    fn knobs(player: &Self::Player) -> Vec<PlayerParameter>;
+
+    /// Sets a parameter of a player by name and text.
+    ///
+    /// # Errors
+    ///
+    /// If it has no such parameter, or the text is no value of it.
+    fn set_knob(player: &mut Self::Player, name: &str, text: &str) -> Result<(), PlayerError>;
+}
+
+/// The players of a game in words, in the order of its list.
+pub fn known<P: Players>() -> Vec<KnownPlayer> {
+    let each = P::all().into_iter().map(|(name, about, player)| KnownPlayer {
+        name,
+        about,
+        knobs: P::knobs(&player),
+    });
+    each.collect()
+}

@@ -1,0 +1,95 @@
+//! Battles of Gloriam between named armies, by [`ArmyGame`].
+
+use crate::ruleset::{GloriamPlayers, GloriamRules};
+use std::sync::LazyLock;
+
+use battle_core::{BySide, Outcome, Seating, Side};
+use gloriam::armies::BUILT_IN;
+use gloriam::army::Army;
+use gloriam::battle::{Battle, BattleEvent, Player};
+use gloriam::{Catalogue, RuleParameters, json};
+
+use super::{GLORIAM, files};
+use experiment::army_battles::{ArmyGame, Shown};
+use experiment::document::Problems;
+use experiment::lowered::Loop;
+use experiment::replay::battles::Pictures;
+use experiment::ruleset::Ruleset;
+
+/// Battles of Gloriam.
+#[derive(Debug)]
+pub struct GloriamBattle;
+
+static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
+    let armies = BUILT_IN.iter();
+    armies.map(|own| (own.id, own.text.to_owned())).collect()
+});
+
+/// The characteristics of troops and what they claim.
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::built_in);
+
+impl ArmyGame for GloriamBattle {
+    type Rules = GloriamRules;
+    type Players = GloriamPlayers;
+    type Battle = Battle;
+    type Army = Army;
+
+    const RULESET: &'static Ruleset = &GLORIAM;
+    const PLAYS: Loop<Battle, Player> = gloriam_loops::battle;
+    const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1632"];
+
+    fn built_in() -> &'static [(&'static str, String)] {
+        &FILES
+    }
+
+    fn read(text: &str, _rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {
+        files::army(text, &CATALOGUE, problems)
+    }
+
+    fn name(army: &Army) -> String {
+        army.name().to_owned()
+    }
+
+    fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
+        let [a, b] = armies.0;
+        Ok(Battle::new(a, b, &CATALOGUE, rules))
+    }
+
+    fn notes(_rules: &RuleParameters) -> Vec<String> {
+        let dice = super::DICE_NOTE;
+        let lanes = "The battle is the model on lanes of section 13, not a table: units meet in their lane or the next one.";
+        let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
+        let players = "Only `search` looks ahead; the others follow rules of thumb, and no deployment is chosen.";
+        [dice, lanes, armies, players].map(str::to_owned).into()
+    }
+
+    fn line(battle: &Battle, seating: Seating, event: &BattleEvent) -> String {
+        battle.line(seating, event)
+    }
+
+    fn begins_turn(event: &BattleEvent) -> bool {
+        matches!(event, BattleEvent::TurnBegins { .. })
+    }
+
+    fn set_up_json(battle: &Battle, seating: Seating) -> String {
+        json::set_up(battle, seating).to_string()
+    }
+
+    fn event_json(battle: &Battle, _seating: Seating, event: &BattleEvent) -> String {
+        json::to_json(event, battle.parameters()).to_string()
+    }
+
+    const TELLS_READINGS: bool = true;
+    const HAS_PICTURES: bool = true;
+
+    fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
+        Some(Box::new(crate::replay::Drawn(shown)))
+    }
+
+    fn losses(outcome: &Outcome, seating: Seating) -> String {
+        let [a, b] =
+            [Side::A, Side::B].map(|side| outcome.measures.by_seat[seating.seat_of(side)][0]);
+        let units = if a == 1 { "unit" } else { "units" };
+        format!(": A has lost {a} {units}, B {b}")
+    }
+}

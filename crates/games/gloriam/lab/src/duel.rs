@@ -1,0 +1,166 @@
+//! Duels of two units of Gloriam (section 12), sampled.
+
+mod lower;
+mod notes;
+mod replay;
+mod resolved;
+mod section;
+pub mod side;
+mod variants;
+
+use crate::ruleset::GloriamRules;
+use std::sync::Arc;
+
+use analysis::{CellInfo, Variants};
+use gloriam::duel::{Duel, DuelPlayer};
+
+use super::GLORIAM;
+use super::keys;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable, Work};
+use experiment::parameters::{changed, values};
+use experiment::players::players_in_words;
+use experiment::replay::ReplayRequest;
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section};
+use experiment::{Experiment, Settings};
+use section::DuelSection;
+
+/// `game = "duel"`.
+pub const DUEL: GameKind = &DuelKind;
+
+#[derive(Debug)]
+struct DuelKind;
+
+impl ExperimentKind for DuelKind {
+    fn name(&self) -> &'static str {
+        "duel"
+    }
+
+    fn playout(&self) -> &'static str {
+        "duel"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &GLORIAM
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &keys::OF_DUELS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(super::NO_FIRST_DICE)
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules = file.rules::<GloriamRules>(DUEL, problems);
+        let settings = Settings::read(file.table.get("policies"), problems);
+        let example =
+            "a table [duel] with policies = [\"by-troops\", \"by-troops\"] and matrix = \"all\"";
+        let node = file.table.require("duel", example, problems)?;
+        let section = section::read(node, rules, &settings, file.folder, problems)?;
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for DuelSection {
+    fn kind(&self) -> GameKind {
+        DUEL
+    }
+
+    fn rules_digest(&self) -> String {
+        GloriamRules::digest(&self.rules)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<GloriamRules>(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        let mut all = self.variants.iter();
+        match all.any(|variant| variant.changes_sides()) {
+            true => Variants::Bearer,
+            false => Variants::Game,
+        }
+    }
+
+    fn readings(&self) -> Vec<String> {
+        let readings = self.variants.iter().filter(|it| self.is_reading(it));
+        readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(&self.rules)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values::<GloriamRules>(&self.rules, DUEL),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready { section: self, work }))
+    }
+}
+
+/// Duels that are ready to be played.
+#[derive(Debug)]
+struct Ready {
+    section: Arc<DuelSection>,
+    work: Work<Duel, DuelPlayer>,
+}
+
+impl Ready {
+    /// Who plays in a cell.
+    fn players_of(&self, cell: &CellInfo) -> String {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.section.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        let players = named.map_or(&self.section.policies, |variant| &variant.policies);
+        players_in_words(players, std::iter::empty())
+    }
+}
+
+impl Lowered for Ready {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        replay::show(&self.work, request, |cell| self.players_of(cell))
+    }
+}

@@ -1,0 +1,145 @@
+//! From duels of named units to a plan.
+
+use analysis::VariantInfo;
+use battle_core::{BySide, Side};
+use gloriam::RuleParameters;
+use gloriam::duel::{Contender, Duel, DuelPlayer};
+use harness::GameSource;
+
+use super::section::DuelSection;
+use super::side::Change;
+use super::variants::Variant;
+use crate::kinds::Matchup;
+use experiment::Experiment;
+use experiment::document::problem::Problem;
+use experiment::document::{Problems, Span};
+use experiment::lowered::Work;
+use experiment::plan_builder::{CellSpec, PlanBuilder};
+
+type Tried = CellSpec<Duel, DuelPlayer>;
+
+/// Lowers an experiment to a plan; illegal units are problems.
+pub(super) fn lower(
+    section: &DuelSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<Work<Duel, DuelPlayer>> {
+    refuse_idle_decks(section, problems);
+    let mut gathered = PlanBuilder::new(gloriam_loops::duel);
+    for matchup in &section.matchups.all {
+        let title = section.kinds.title(matchup);
+        let duel = match duel_of(section, matchup, None) {
+            Ok(duel) => duel,
+            Err(wrong) => {
+                refuse(&title, &wrong, &matchup.span, problems);
+                continue;
+            }
+        };
+        let mut tried = vec![cell(section, matchup, None, duel)];
+        for variant in &section.variants {
+            let [a, _] = matchup.kinds;
+            if variant.of.as_ref().is_some_and(|of| !of.contains(&a)) {
+                continue;
+            }
+            match duel_of(section, matchup, Some(variant)) {
+                Ok(duel) => tried.push(cell(section, matchup, Some(variant), duel)),
+                Err(wrong) => refuse(
+                    &format!("variant \"{}\" of {title}", variant.name),
+                    &wrong,
+                    &variant.span,
+                    problems,
+                ),
+            }
+        }
+        gathered.matchup("gloriam/duel", &title, tried);
+    }
+    let variants = section.variants.iter();
+    gathered.refuse_unused(
+        variants.map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("variant \"{name}\" is tried on no kind of unit that is an A"),
+        "name a kind of `a` in its `of`",
+        problems,
+    );
+    gathered.work(experiment, problems)
+}
+
+/// GL-904: a deck from which neither side is dealt a hand would change nothing.
+fn refuse_idle_decks(section: &DuelSection, problems: &mut Problems) {
+    let mut refuse = |what: String, span: &Span| {
+        problems.add(
+            Problem::at("gloriam::deck", span.clone(), what).label("no side has `cards`").help(
+                "give a side a hand, such as `cards = 3` in [duel.a_is], or leave `deck` out",
+            ),
+        );
+    };
+    let has_cards = |variant: &Variant| {
+        let mut both = [Side::A, Side::B].into_iter();
+        both.any(|side| section.sides[side].and(&variant.sides[side]).has_cards())
+    };
+    let by_itself = section.sides.0.iter().any(Change::has_cards);
+    let is_changed = section.rules.deck != RuleParameters::DEFAULT.deck;
+    if is_changed && !by_itself && !section.variants.iter().any(has_cards) {
+        let what = "parameter `deck` would change nothing: without `cards` all actions are free";
+        refuse(what.to_owned(), &section.span);
+    }
+    for variant in &section.variants {
+        if variant.rules.deck != section.rules.deck && !has_cards(variant) {
+            let what = format!(
+                "parameter `deck` of variant \"{}\" would change nothing: without `cards` all actions are free",
+                variant.name
+            );
+            refuse(what, &variant.span);
+        }
+    }
+}
+
+/// A matchup as it is, or under a variant.
+fn duel_of(
+    section: &DuelSection,
+    matchup: &Matchup,
+    variant: Option<&Variant>,
+) -> Result<Duel, Vec<String>> {
+    let mut wrong = Vec::new();
+    let sides = [Side::A, Side::B].map(|side| -> Option<Contender> {
+        let kind = &section.kinds.all[matchup.kinds[side as usize]];
+        let own = &section.sides[side];
+        let change = variant.map(|variant| own.and(&variant.sides[side]));
+        let change = change.as_ref().unwrap_or(own);
+        match change.contender(kind, &section.kinds.catalogue) {
+            Ok(contender) => Some(contender),
+            Err(found) => {
+                wrong.extend(found);
+                None
+            }
+        }
+    });
+    let [Some(a), Some(b)] = sides else {
+        return Err(wrong);
+    };
+    let rules = variant.map_or(&section.rules, |variant| &variant.rules);
+    Duel::new(a, b, &section.kinds.catalogue, rules)
+        .map_err(|found| found.iter().map(ToString::to_string).collect())
+}
+
+fn cell(section: &DuelSection, matchup: &Matchup, variant: Option<&Variant>, duel: Duel) -> Tried {
+    let policies = variant.map_or(&section.policies, |variant| &variant.policies);
+    let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
+    CellSpec {
+        variant: variant.map(|variant| VariantInfo {
+            name: variant.name.clone(),
+            title: variant.name.clone(),
+            printed_cost: None,
+        }),
+        sides: matchup.kinds.map(|number| section.kinds.all[number].name.clone()),
+        contests: GameSource::fixed(duel, policies),
+    }
+}
+
+fn refuse(what: &str, reasons: &[String], span: &Span, problems: &mut Problems) {
+    for reason in reasons {
+        problems.add_unless_said(
+            Problem::at("gloriam::duel", span.clone(), format!("{what}: {reason}"))
+                .label("no duel can be fought"),
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! `[duel]` with every default and every kind of unit written out.
+
+use crate::ruleset::GloriamRules;
+use std::collections::BTreeMap;
+
+use gloriam::units::UnitWords;
+use serde::Serialize;
+
+use super::DUEL;
+use super::section::DuelSection;
+use super::side::Change;
+use crate::kinds::ResolvedMatchups;
+use experiment::parameters::values;
+use experiment::resolved_players;
+
+#[derive(Debug, Serialize)]
+pub struct ResolvedDuel {
+    policies: [BTreeMap<String, String>; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    characteristics: Option<String>,
+    #[serde(flatten)]
+    who: ResolvedMatchups,
+    a_is: Change,
+    b_is: Change,
+    unit: Vec<UnitWords>,
+    variant: Vec<ResolvedVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedVariant {
+    name: String,
+    policies: [BTreeMap<String, String>; 2],
+    parameters: BTreeMap<&'static str, String>,
+    a: Change,
+    b: Change,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<Vec<String>>,
+}
+
+/// What `run.toml` keeps of it.
+pub(super) fn resolved(section: &DuelSection) -> ResolvedDuel {
+    let [a_is, b_is] = section.sides.0.clone();
+    let variants = section.variants.iter().map(|variant| {
+        let [a, b] = variant.sides.0.clone();
+        ResolvedVariant {
+            name: variant.name.clone(),
+            policies: resolved_players(&variant.policies),
+            parameters: values::<GloriamRules>(&variant.rules, DUEL),
+            a,
+            b,
+            of: variant.of.as_deref().map(|of| section.kinds.names(of)),
+        }
+    });
+    ResolvedDuel {
+        policies: resolved_players(&section.policies),
+        characteristics: section.kinds.characteristics.clone(),
+        who: section.matchups.resolved(&section.kinds),
+        a_is,
+        b_is,
+        unit: section.kinds.used(&section.matchups),
+        variant: variants.collect(),
+    }
+}

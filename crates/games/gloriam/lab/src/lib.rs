@@ -1,0 +1,80 @@
+//! Gloriam: its rules in words, its armies, its battles and duels.
+
+mod battle;
+mod duel;
+mod files;
+pub mod keys;
+mod kinds;
+mod listings;
+mod odds;
+mod pool;
+mod replay;
+mod ruleset;
+
+use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
+
+use battle::GloriamBattle;
+use duel::DUEL;
+use experiment::army_battles::{kind, meeting};
+use experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
+use pool::POOL;
+
+/// Why its first dice can't be dealt out.
+const NO_FIRST_DICE: &str = "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing";
+
+/// What every report of this game says first.
+const DICE_NOTE: &str = "No public source shows what is on this game's dice (GL-004): every number depends on `dice_set`; try the other sets as variants before you believe one.";
+
+/// Gloriam.
+pub const GLORIAM: Ruleset = Ruleset {
+    name: "gloriam",
+    title: "Gloriam",
+    games: &["battle", "duel", "pool"],
+    kinds: &[kind::<GloriamBattle>(), DUEL, POOL],
+    files: keys::FILES,
+    scopes: &[
+        ("both", "act in duels and in battles"),
+        ("duel", "act only in duels"),
+        ("battle", "act only in battles"),
+    ],
+    parameters: rules::known::<GloriamRules>,
+    why_not: rules::why_not_at::<GloriamRules>,
+    players: known_players,
+    replaced_players: &[],
+    is_party: |_| false,
+    experiment_of: |_| None,
+    meeting: meeting::<GloriamBattle>,
+    meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "",
+    not_modelled: &[
+        ("lane_w", "lanes are 3 BW wide: section 13 states its distances for that width only"),
+        (
+            "flank_march",
+            "no rule says when and where flank marches arrive (GL-105, GL-707, GL-962)",
+        ),
+        ("switch_target", "a charge keeps the target that it was declared at (GL-429)"),
+        ("size_table", "a kind of unit has its `size` in its own file (GL-015)"),
+        // GL-802 has placeholders for these two, which price all troops alike.
+        ("points_per_base", "no table of points is public (GL-801), and armies are legal without"),
+        ("army_points", "no table of points is public (GL-801), and armies are legal without"),
+    ],
+    rules: include_str!("rules.tsv"),
+    limits: include_str!("limits.tsv"),
+};
+
+/// Players of battles, then those of duels; `random` plays both.
+fn known_players() -> Vec<KnownPlayer> {
+    let mut all = players::known::<GloriamPlayers>();
+    for own in players::known::<GloriamDuelPlayers>() {
+        match all.iter_mut().find(|other| other.name == own.name) {
+            Some(other) => {
+                other.about =
+                    "uniform among the options of each decision, in battles and in duels: the floor"
+            }
+            None => all.push(own),
+        }
+    }
+    all
+}

@@ -1,0 +1,263 @@
+//! Pool duels of two units of Gloriam (GL-924): sampled, and solved exactly beside it.
+
+mod lower;
+
+use crate::ruleset::GloriamRules;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use analysis::Variants;
+use battle_core::policy::FirstPolicy;
+use gloriam::RuleParameters;
+use gloriam::duel::PoolDuel;
+use gloriam::rules::claims::Combat;
+use gloriam::units::UnitWords;
+use serde::Serialize;
+
+use super::kinds::{Kinds, Matchups, ResolvedMatchups};
+use super::{GLORIAM, keys};
+use experiment::document::problem::{Failure, Problem};
+use experiment::document::{Node, Problems, Span, TableReader};
+use experiment::keys::{Key, names};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable, Work};
+use experiment::parameters::{self, changed, is_reading, values};
+use experiment::replay::ReplayRequest;
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section};
+use experiment::{Experiment, free_table, optional};
+
+/// `game = "pool"`.
+pub const POOL: GameKind = &PoolKind;
+
+const KEYS: [&str; 5] = names(&keys::POOL);
+const VARIANT_KEYS: [&str; 2] = names(&keys::POOL_VARIANT);
+/// Whose claims hold in every round: the word, the combat, and who charges.
+const COMBATS: [(&str, (Combat, [bool; 2])); 4] = [
+    ("melee", (Combat::Melee, [false, false])),
+    ("a-charges", (Combat::Charge, [true, false])),
+    ("b-charges", (Combat::Charge, [false, true])),
+    ("both-charge", (Combat::Charge, [true, true])),
+];
+
+#[derive(Debug)]
+struct PoolKind;
+
+/// The `[pool]` table.
+#[derive(Clone, Debug)]
+pub struct PoolSection {
+    /// The rules.
+    pub rules: RuleParameters,
+    kinds: Kinds,
+    matchups: Matchups,
+    combat: Combat,
+    charging: [bool; 2],
+    variants: Vec<Variant>,
+}
+
+/// Other rule parameters.
+#[derive(Clone, Debug)]
+struct Variant {
+    name: String,
+    rules: RuleParameters,
+    span: Span,
+}
+
+impl ExperimentKind for PoolKind {
+    fn name(&self) -> &'static str {
+        "pool"
+    }
+
+    fn playout(&self) -> &'static str {
+        "duel"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &GLORIAM
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &keys::OF_POOLS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(super::NO_FIRST_DICE)
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules: RuleParameters = file.rules::<GloriamRules>(POOL, problems);
+        let node = file.table.require("pool", "a table [pool] with matrix = \"all\"", problems)?;
+        let table = TableReader::read("[pool]", node, &KEYS, problems)?;
+        let kinds = Kinds::built_in();
+        let matchups = kinds.matchups(&table, problems);
+        let combat = optional(&table, "combat", |node| problems.one_of("combat", &COMBATS, node));
+        let variants = table.get("variant").map(|node| variants(node, &rules, problems));
+        let (combat, charging) = combat.unwrap_or(COMBATS[0].1);
+        Some(Arc::new(PoolSection {
+            rules,
+            matchups: matchups?,
+            kinds,
+            combat,
+            charging,
+            variants: variants.unwrap_or_default(),
+        }))
+    }
+}
+
+fn variants(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Vec<Variant> {
+    let mut variants: Vec<Variant> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = TableReader::read("[[pool.variant]]", item, &VARIANT_KEYS, problems)
+        else {
+            continue;
+        };
+        let mut rules = *rules;
+        if let Some(node) = table.get("parameters")
+            && let Some(table) = free_table("the variant's parameters", node, problems)
+        {
+            parameters::apply::<GloriamRules>(&table, POOL, &mut rules, problems);
+        }
+        let Some(name) = table
+            .require("name", "name = \"dice D-B\"", problems)
+            .and_then(|node| problems.text("name", node))
+        else {
+            continue;
+        };
+        if variants.iter().any(|other| other.name == name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    item.span.clone(),
+                    format!("the name \"{name}\" is taken by another variant"),
+                )
+                .help("give it another name"),
+            );
+            continue;
+        }
+        variants.push(Variant { name: name.to_owned(), rules, span: item.span.clone() });
+    }
+    variants
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedPool {
+    #[serde(flatten)]
+    who: ResolvedMatchups,
+    combat: &'static str,
+    variant: Vec<ResolvedVariant>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedVariant {
+    name: String,
+    parameters: BTreeMap<&'static str, String>,
+}
+
+impl PoolSection {
+    fn duel(&self, kinds: [&UnitWords; 2], rules: &RuleParameters) -> Result<PoolDuel, String> {
+        let [a, b] = kinds.map(|kind| kind.unit(&self.kinds.catalogue));
+        let troops = match (a, b) {
+            (Ok(a), Ok(b)) => [a.troops, b.troops],
+            (a, b) => {
+                let wrong = [a.err(), b.err()].into_iter().flatten().flatten();
+                let wrong: Vec<String> = wrong.map(|breach| breach.to_string()).collect();
+                return Err(wrong.join("; "));
+            }
+        };
+        let (combat, charging) = (self.combat, self.charging);
+        Ok(PoolDuel::of(troops, combat, charging, &self.kinds.catalogue, rules))
+    }
+}
+
+impl Section for PoolSection {
+    fn kind(&self) -> GameKind {
+        POOL
+    }
+
+    fn rules_digest(&self) -> String {
+        GloriamRules::digest(&self.rules)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<GloriamRules>(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        "none: such a duel leaves no choice".to_owned()
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn readings(&self) -> Vec<String> {
+        let readings = self.variants.iter();
+        let readings = readings.filter(|it| is_reading::<GloriamRules>(&self.rules, &it.rules));
+        readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn notes(&self) -> Vec<String> {
+        vec![
+            super::DICE_NOTE.to_owned(),
+            "A pool duel (GL-924) is a fight and nothing else: each file of the narrower unit throws the dice of the same difference of claims in every round, until a unit breaks. Movement, shooting, shatter and shove, supporting files, nervousness, generals and tests are left out; `game = \"duel\"` has them.".to_owned(),
+            "Every score stands beside its exact value: what both inflict in a round is independent, so the fight is solved as a Markov chain.".to_owned(),
+            "A unit meets a unit, whatever the two would cost: no points are known (GL-801).".to_owned(),
+        ]
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        let variants = self.variants.iter().map(|variant| ResolvedVariant {
+            name: variant.name.clone(),
+            parameters: values::<GloriamRules>(&variant.rules, POOL),
+        });
+        let mut combats = COMBATS.iter();
+        let combat = combats.find(|(_, it)| *it == (self.combat, self.charging));
+        ResolvedSection {
+            parameters: values::<GloriamRules>(&self.rules, POOL),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(ResolvedPool {
+                who: self.matchups.resolved(&self.kinds),
+                combat: combat.map_or("melee", |(word, _)| word),
+                variant: variants.collect(),
+            }),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        Some(Box::new(PlannedPools(lower::lower(&self, experiment, problems)?)))
+    }
+}
+
+/// Pool duels have no decisions, so their policy is never called.
+#[derive(Debug)]
+struct PlannedPools(Work<PoolDuel, FirstPolicy>);
+
+impl Lowered for PlannedPools {
+    fn playable(&self) -> Playable<'_> {
+        self.0.playable()
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, _request: &ReplayRequest) -> Result<String, Failure> {
+        Err(Failure::with_help(
+            "a pool duel is dice and nothing else, and isn't shown again",
+            "`game = \"duel\"` plays whole duels, which are",
+        ))
+    }
+}

@@ -1,0 +1,114 @@
+//! The rule parameters and players of Gloriam, as the lab's traits need them.
+
+use battle_core::{BySide, Side};
+use gloriam::armies::BUILT_IN;
+use gloriam::battle::{PLAYERS, Player};
+use gloriam::catalogue::Catalogue;
+use gloriam::duel::{DUEL_PLAYERS, DuelPlayer};
+use gloriam::parameters::Scope;
+use gloriam::policies::{PlayerError, PlayerParameter};
+use gloriam::{Parameter, RuleParameters};
+
+use super::GLORIAM;
+use super::battle::GloriamBattle;
+use experiment::army_battles::ArmyGame;
+use experiment::kind::GameKind;
+use experiment::rules_digest::of_battles;
+use experiment::ruleset::{Players, Rules, Ruleset};
+
+/// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.
+const OF_POOLS: [&str; 10] = [
+    "dice_set",
+    "wounds_per_base",
+    "plus4",
+    "plus5",
+    "pref_stack",
+    "camel_melee",
+    "elan_melee",
+    "ferocious_foot",
+    "cpi_vs_standing",
+    "ruleset",
+];
+
+/// The rule parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct GloriamRules;
+
+impl Rules for GloriamRules {
+    type Parameters = RuleParameters;
+    const RULESET: &'static Ruleset = &GLORIAM;
+
+    fn acts_in(scope: Scope) -> &'static str {
+        match scope {
+            Scope::Both => "both",
+            Scope::Duel => "duel",
+            Scope::Battle => "battle",
+        }
+    }
+
+    fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+        match (game.name(), parameter.scope) {
+            ("battle", Scope::Duel) => Some("acts only in duels, and this is a battle"),
+            ("duel", Scope::Battle) => Some("acts only in battles, and this is a duel"),
+            ("pool", _) if !OF_POOLS.contains(&parameter.name) => {
+                Some("acts on nothing that a pool duel has")
+            }
+            _ => None,
+        }
+    }
+
+    fn digest(parameters: &RuleParameters) -> String {
+        let catalogue = Catalogue::built_in();
+        let battles = BUILT_IN.iter().map(|own| {
+            let armies = BySide::from_fn(|_: Side| own.army(&catalogue));
+            (own.id, GloriamBattle::battle(armies, parameters).ok())
+        });
+        of_battles(parameters, battles, Player::Random, 2)
+    }
+}
+
+/// The players of battles.
+#[derive(Clone, Copy, Debug)]
+pub struct GloriamPlayers;
+
+impl Players for GloriamPlayers {
+    type Player = Player;
+    const RULESET: &'static Ruleset = &GLORIAM;
+    const EXAMPLE: &'static str = "steady";
+
+    fn all() -> Vec<(&'static str, &'static str, Player)> {
+        let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
+    }
+
+    fn knobs(player: &Player) -> Vec<PlayerParameter> {
+        player.parameters()
+    }
+
+    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
+        player.set(name, text)
+    }
+}
+
+/// The players of duels.
+#[derive(Clone, Copy, Debug)]
+pub struct GloriamDuelPlayers;
+
+impl Players for GloriamDuelPlayers {
+    type Player = DuelPlayer;
+    const RULESET: &'static Ruleset = &GLORIAM;
+    const EXAMPLE: &'static str = "by-troops";
+
+    fn all() -> Vec<(&'static str, &'static str, DuelPlayer)> {
+        let each = DUEL_PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
+    }
+
+    fn knobs(player: &DuelPlayer) -> Vec<PlayerParameter> {
+        player.parameters()
+    }
+
+    fn set_knob(player: &mut DuelPlayer, name: &str, text: &str) -> Result<(), PlayerError> {
+        player.set(name, text)
+    }
+}

@@ -1,0 +1,16 @@
+//! The keys of experiments with scenarios and of scenario files.
+
+mod scenario;
+pub mod scenario_file;
+
+use experiment::keys::{FileKeys, Key, OF_PLAYERS, ValueType, required};
+
+pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
+
+/// The files that experiments name.
+pub const FILES: &[FileKeys] =
+    &[FileKeys { name: "scenario-file", keys: &scenario_file::SCENARIO_FILE }];
+
+/// The keys that an experiment about scenarios adds to those of every experiment.
+pub const OF_SCENARIOS: [Key; 2] =
+    [required("scenario", ValueType::Table(&SCENARIO), "which scenarios are played"), OF_PLAYERS];

@@ -1,0 +1,76 @@
+//! Keys of `[scenario]`, of Table Battles.
+
+use super::scenario_file::{OWN_SCENARIO, SCENARIO_CARD};
+use ValueType::{ByName, Either, List, Parameters, Part, Table, Tables, Text, Whole, Words};
+use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
+use experiment::keys::{Key, ValueType, optional, required};
+
+/// A number of sticks or cubes more or fewer.
+const MORE: ValueType = Whole(-9, 9);
+
+/// `[scenario]`.
+pub const SCENARIO: [Key; 8] = [
+    required("policies", POLICIES, "the players of A and of B"),
+    optional(
+        "casting",
+        Words(&["armies", "players"]),
+        "armies",
+        "whether A commands the army that goes first in both battles of a pair, so that its score measures the scenario; or each army once, so that its score measures its play",
+    ),
+    required(
+        "scenarios",
+        ALL_OR_SOME,
+        "names of built-in scenarios (`equipoise list scenarios table-battles`), or paths of files, relative to the experiment's folder",
+    ),
+    optional(
+        "file",
+        Tables(&OWN_SCENARIO),
+        "none",
+        "scenarios that are part of the experiment file: the keys of a scenario file, and `key`",
+    ),
+    optional(
+        "formations",
+        ALL_OR_SOME,
+        "none",
+        "formations that are tried, by card id: the scenario without each of them",
+    ),
+    optional(
+        "sticks",
+        List(&MORE),
+        "none",
+        "each of `formations` with this number of sticks more or fewer; not 0",
+    ),
+    optional(
+        "morale",
+        List(&MORE),
+        "none",
+        "each army with this number of Morale cubes more or fewer, which gives the scale for formations; not 0",
+    ),
+    optional("variant", Tables(&SCENARIO_VARIANT), "none", "named changes"),
+];
+/// `[[scenario.variant]]`.
+pub const SCENARIO_VARIANT: [Key; 8] = [
+    required("name", Text, "its name in tables"),
+    optional(
+        "scenarios",
+        TEXTS,
+        "those that have all its cards",
+        "the scenarios in which it is played, as `scenarios` of `[scenario]` names them",
+    ),
+    optional("policies", POLICIES, "the experiment's", "the players in this variant"),
+    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
+    optional("without", Either(&[Text, TEXTS]), "none", "formations that are left out, by card id"),
+    optional("sticks", ByName(&MORE), "none", "sticks more or fewer, by card id"),
+    optional("morale", Table(&SIDES), "none", "Morale cubes more or fewer"),
+    optional(
+        "cards",
+        ByName(&Part(&SCENARIO_CARD)),
+        "none",
+        "keys of cards that are replaced, as a scenario file has them: `{ 11A = { dice = \"5/6\", pursuit = false } }`; `\"\"` removes a key",
+    ),
+];
+/// `morale` of a variant.
+pub const SIDES: [Key; 2] = [
+    optional("a", MORE, "0", "of the army that goes first"),
+    optional("b", MORE, "0", "of the other army"),
+];

@@ -1,0 +1,43 @@
+//! Table Battles: its rules in words, its kind of experiments, its scenario files, its replays.
+
+pub mod digest;
+pub mod keys;
+pub mod listings;
+pub mod odds;
+pub mod replay;
+pub mod ruleset;
+pub mod scenario;
+pub mod scenarios;
+
+use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
+
+use experiment::ruleset::{Ruleset, players, rules};
+use scenario::SCENARIO;
+
+/// Table Battles.
+pub const TABLE_BATTLES: Ruleset = Ruleset {
+    name: "table-battles",
+    title: "Table Battles",
+    games: &["scenario"],
+    kinds: &[SCENARIO],
+    files: keys::FILES,
+    scopes: &[
+        ("battle", "act in the battle"),
+        ("setup", "say which scenarios can be set up"),
+        ("sight", "act on what `greedy` and `search` see of the enemy"),
+    ],
+    parameters: rules::known::<TableBattlesRules>,
+    why_not: rules::why_not_at::<TableBattlesRules>,
+    players: players::known::<TableBattlesPlayers>,
+    replaced_players: &[],
+    is_party: |_| false,
+    experiment_of: scenario::fairness::experiment_of,
+    meeting: scenario::meeting::meeting,
+    meeting_example: "`equipoise replay table-battles SCENARIO`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "",
+    not_modelled: &[],
+    rules: include_str!("rules.tsv"),
+    limits: include_str!("limits.tsv"),
+};

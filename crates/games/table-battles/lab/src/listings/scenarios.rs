@@ -1,0 +1,84 @@
+//! The built-in scenarios of Table Battles.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use table_battles::scenario::file::BUILT_IN;
+use table_battles::scenario::{Army, Scenario, Strength};
+
+use experiment::json::json_lines;
+
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    id: String,
+    title: String,
+    date: String,
+    armies: [ListedArmy; 2],
+}
+
+#[derive(Serialize)]
+struct ListedArmy {
+    name: String,
+    morale: Option<u8>,
+    formations: Vec<ListedCard>,
+}
+
+#[derive(Serialize)]
+struct ListedCard {
+    id: String,
+    name: String,
+    sticks: Option<u8>,
+}
+
+/// The list as text or JSON.
+pub fn list(as_json: bool) -> String {
+    let scenarios = BUILT_IN.iter().filter_map(|own| {
+        let scenario = Scenario::from_toml(own.text).ok()?;
+        Some(Listed {
+            name: own.name,
+            armies: scenario.armies.each_ref().map(listed),
+            id: scenario.id,
+            title: scenario.name,
+            date: scenario.date,
+        })
+    });
+    let scenarios: Vec<Listed> = scenarios.collect();
+    if as_json {
+        return json_lines(&scenarios);
+    }
+    let mut text = String::new();
+    for scenario in &scenarios {
+        let _ = writeln!(text, "{}", scenario.name);
+        let _ = writeln!(text, "    {}, {}, {}", scenario.id, scenario.title, scenario.date);
+        for (army, order) in scenario.armies.iter().zip(["first", "second"]) {
+            let sticks: u32 =
+                army.formations.iter().filter_map(|card| card.sticks).map(u32::from).sum();
+            let morale = army.morale.map(|cubes| format!(", {cubes} Morale"));
+            let _ = writeln!(
+                text,
+                "    {order}: {}, {} formations, {sticks} sticks{}",
+                army.name,
+                army.formations.len(),
+                morale.unwrap_or_default(),
+            );
+        }
+    }
+    text.push_str(
+        "\nAn experiment names them in `scenarios` of its [scenario] table; a copy of a file that was edited goes\n\
+         there too, by its path. crates/games/table-battles/rules/scenarios has the files.\n",
+    );
+    text
+}
+
+fn listed(army: &Army) -> ListedArmy {
+    let cards = army.cards.iter().map(|card| ListedCard {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        sticks: match card.strength {
+            Strength::Sticks(sticks) => Some(sticks),
+            Strength::Cubes(_) => None,
+        },
+    });
+    ListedArmy { name: army.name.clone(), morale: army.morale, formations: cards.collect() }
+}

@@ -1,0 +1,167 @@
+//! Scenarios of cards, sticks and dice.
+
+pub mod fairness;
+pub mod lower;
+pub mod meeting;
+mod notes;
+mod rebalance;
+mod replay;
+mod resolved;
+pub mod section;
+
+use crate::ruleset::TableBattlesRules;
+use std::sync::Arc;
+
+use analysis::tables::Tables;
+use analysis::worth::WorthRows;
+use analysis::{Components, RunInfo, Variants};
+
+use super::TABLE_BATTLES;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable};
+use experiment::parameters::{changed, values};
+use experiment::players::players_in_words;
+use experiment::rebalancing::Rebalancing;
+use experiment::replay::ReplayRequest;
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section};
+use experiment::{Experiment, Settings};
+use lower::ScenarioWork;
+use resolved::ResolvedScenario;
+use section::ScenarioSection;
+
+/// `game = "scenario"`.
+pub const SCENARIO: GameKind = &ScenarioKind;
+
+#[derive(Debug)]
+struct ScenarioKind;
+
+impl ExperimentKind for ScenarioKind {
+    fn name(&self) -> &'static str {
+        "scenario"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TABLE_BATTLES
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_SCENARIOS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and a scenario has neither, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let parameters = file.rules::<TableBattlesRules>(SCENARIO, problems);
+        let settings = Settings::read(file.table.get("policies"), problems);
+        let example =
+            "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"";
+        let node = file.table.require("scenario", example, problems)?;
+        let section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for ScenarioSection {
+    fn kind(&self) -> GameKind {
+        SCENARIO
+    }
+
+    fn rules_digest(&self) -> String {
+        TableBattlesRules::digest(&self.parameters)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<TableBattlesRules>(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let variants = self.variants.iter();
+        players_in_words(
+            &self.policies,
+            variants.map(|variant| (variant.name.as_str(), &variant.policies)),
+        )
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(self)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values::<TableBattlesRules>(&self.parameters, SCENARIO),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(ResolvedScenario::of(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let work = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Scenarios { section: self, work }))
+    }
+}
+
+/// Scenarios that are ready to be played.
+#[derive(Debug)]
+pub struct Scenarios {
+    /// What the file says.
+    pub section: Arc<ScenarioSection>,
+    /// What is played.
+    pub work: ScenarioWork,
+}
+
+impl Lowered for Scenarios {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
+    }
+
+    fn asks_components(&self) -> bool {
+        true
+    }
+
+    fn components(
+        &self,
+        info: &RunInfo,
+        tables: &Tables,
+        rows: &WorthRows,
+        n_blocks: u32,
+    ) -> Option<Components> {
+        lower::components(&self.section, &self.work, info, tables, rows, n_blocks)
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        replay::show(&self.work, &self.section, request)
+    }
+}

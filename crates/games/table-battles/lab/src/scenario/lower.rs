@@ -1,0 +1,104 @@
+//! Lowers an experiment with scenarios to a plan and to the texts of its report.
+
+mod changes;
+mod components;
+mod draws;
+mod tweak;
+
+use std::sync::Arc;
+
+use battle_core::{BySide, Side};
+use harness::GameSource;
+use table_battles::policies::Player;
+use table_battles::scenario::Breach;
+use table_battles::{Battle, Casting};
+
+use crate::scenario::section::ScenarioSection;
+use crate::scenarios::ScenarioFile;
+use experiment::Experiment;
+use experiment::document::problem::Problem;
+use experiment::document::{Problems, Span};
+use experiment::lowered::Work;
+use experiment::plan_builder::{CellSpec, PlanBuilder};
+
+pub use components::components;
+
+use changes::{Change, changes};
+use draws::small_changes;
+
+/// The work of an experiment with scenarios.
+pub type ScenarioWork = Work<Battle, Player>;
+
+/// Lowers an experiment to a plan; scenarios that can't be set up are problems.
+pub fn lower(
+    section: &ScenarioSection,
+    experiment: &Experiment,
+    problems: &mut Problems,
+) -> Option<ScenarioWork> {
+    let mut gathered = PlanBuilder::new(table_battles_loops::battle);
+    for file in &section.scenarios {
+        let title = title(file, section);
+        let tried = changes(file, section).into_iter().filter_map(|change| {
+            let game = game(&change, section)
+                .map_err(|breaches| report_breaches(&breaches, &title, change.span, problems))
+                .ok()?;
+            let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
+            let sides = sides(&game, section.casting);
+            let drawn = change.drawn.then(|| small_changes(file, section)).flatten();
+            let contests = match drawn {
+                Some(drawn) => GameSource::Drawn(Arc::new(drawn)),
+                None => GameSource::fixed(game, policies),
+            };
+            Some(CellSpec { sides, contests, variant: change.variant })
+        });
+        gathered.matchup("table-battles/scenario", &title, tried);
+    }
+    gathered.refuse_unused(
+        section.variants.iter().map(|variant| (variant.name.as_str(), &variant.span)),
+        |name| format!("no scenario here has all the cards that variant \"{name}\" names"),
+        "name cards of one scenario, or a scenario that has them all",
+        problems,
+    );
+    gathered.work(experiment, problems)
+}
+
+fn game(change: &Change<'_>, section: &ScenarioSection) -> Result<Battle, Vec<Breach>> {
+    let scenario = change.scenario.clone()?;
+    Battle::new(scenario, change.parameters, section.casting)
+}
+
+/// `Marston Moor`, with the key beside it where two scenarios share the name.
+fn title(file: &ScenarioFile, section: &ScenarioSection) -> String {
+    let name = &file.scenario.name;
+    let mut others = section.scenarios.iter();
+    if others.any(|other| other.key != file.key && other.scenario.name == *name) {
+        format!("{name} ({})", file.key)
+    } else {
+        name.clone()
+    }
+}
+
+/// The names of A and B: the armies, or the players that command each of them once.
+fn sides(game: &Battle, casting: Casting) -> [String; 2] {
+    match casting {
+        Casting::Armies => [0, 1].map(|army: usize| game.scenario().armies[army].name.clone()),
+        Casting::Players => ["A", "B"].map(str::to_owned),
+    }
+}
+
+fn report_breaches(breaches: &[Breach], title: &str, span: Option<&Span>, problems: &mut Problems) {
+    for breach in breaches {
+        problems.add_unless_said(
+            Problem::at(
+                "table-battles::scenario",
+                span.cloned().unwrap_or(0..0),
+                format!("{title}: {}: {}", breach.at, breach.what),
+            )
+            .label("can't be set up like this")
+            .help(breach.remedy.clone()),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,201 @@
+//! The variants of a scenario: formations and Morale one by one, then the named variants that apply to it.
+
+use crate::ruleset::TableBattlesPlayers;
+use analysis::VariantInfo;
+use battle_core::BySide;
+use table_battles::RuleParameters;
+use table_battles::scenario::file::FileError;
+use table_battles::scenario::{Breach, Scenario, Where};
+
+use super::tweak::{Tweak, in_full, in_words, named, price_of};
+use crate::scenario::section::{Edits, ScenarioSection, ScenarioVariant};
+use crate::scenarios::{ScenarioFile, with_cards};
+use experiment::document::Span;
+use experiment::players::PlayerText;
+
+/// One cell of a scenario: its baseline, or a variant.
+pub(super) struct Change<'e> {
+    /// Its name; none for the baseline.
+    pub variant: Option<VariantInfo>,
+    /// What is fought, or why that can't be.
+    pub scenario: Result<Scenario, Vec<Breach>>,
+    /// Who plays.
+    pub policies: &'e BySide<PlayerText<TableBattlesPlayers>>,
+    /// The rules.
+    pub parameters: &'e RuleParameters,
+    /// The span in the file; none for changes that follow from the whole section.
+    pub span: Option<&'e Span>,
+    /// The change that is tried on its own, if it is one.
+    pub asked: Option<SectionChange>,
+    /// Whether it is drawn anew for every eight pairs.
+    pub drawn: bool,
+}
+
+/// The changes that the section tries one by one, by the index of the army.
+pub(super) enum SectionChange {
+    /// This number of Morale cubes more or fewer.
+    Morale { army: usize, more: i8 },
+    /// Something about a formation.
+    Formation { army: usize, card: String, name: String, tweak: Tweak },
+    /// A formation out, and its army with the cubes that its rout would cost.
+    Priced { card: String, cubes: i8 },
+    /// Random small changes.
+    Drawn,
+}
+
+/// Whether formations of a scenario are valued in cubes, which needs changes of both.
+pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+    let mut cards = file.scenario.cards();
+    let has_morale = file.scenario.armies.iter().any(|army| army.morale.is_some());
+    has_morale
+        && !section.morale.is_empty()
+        && cards.any(|(_, card)| section.formations.has(&card.id))
+}
+
+/// The baseline of a scenario, and what is tried against it.
+///
+/// Impossible changes, such as fewer than one stick, are skipped where the section asks for all of them; in a named variant they
+/// are a breach.
+pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) -> Vec<Change<'e>> {
+    let change = |variant, scenario, asked| Change {
+        variant,
+        scenario: Ok(scenario),
+        asked,
+        drawn: false,
+        policies: &section.policies,
+        parameters: &section.parameters,
+        span: None,
+    };
+    let mut changes = vec![change(None, file.scenario.clone(), None)];
+    let mut try_one = |variant: VariantInfo, scenario: Option<Scenario>, asked| {
+        let playable = scenario.filter(|it| it.check().is_empty());
+        changes.extend(playable.map(|scenario| change(Some(variant), scenario, Some(asked))));
+    };
+    let asks_cubes = asks_cubes(file, section);
+    for (army, &more) in
+        [0, 1].iter().flat_map(|army| section.morale.iter().map(move |more| (*army, more)))
+    {
+        let side = ["A", "B"][army];
+        // One variant is tried in every scenario.
+        let whose = match section.scenarios.as_slice() {
+            [only] => only.scenario.armies[army].name.as_str(),
+            _ => ["first army", "second army"][army],
+        };
+        try_one(
+            named(
+                format!("{side} {more:+} morale"),
+                format!("{whose} with {}", in_words(more, "Morale cube")),
+            ),
+            file.scenario.clone().with_morale(army, more),
+            SectionChange::Morale { army, more },
+        );
+    }
+    for (army, card) in file.scenario.cards() {
+        let about = |tweak| SectionChange::Formation {
+            army,
+            card: card.id.clone(),
+            name: card.name.clone(),
+            tweak,
+        };
+        if !section.formations.has(&card.id) {
+            continue;
+        }
+        for tweak in section.tweaks() {
+            let scenario = tweak.made_to(file.scenario.clone(), &card.id);
+            try_one(tweak.variant(card), scenario, about(tweak));
+        }
+        if let Some(cubes) = price_of(card).filter(|_| asks_cubes) {
+            let out = file.scenario.clone().without(&card.id);
+            let title = format!(
+                "without {}, and {} instead",
+                in_full(card),
+                in_words(cubes, "Morale cube")
+            );
+            try_one(
+                named(format!("{cubes:+} morale for {}", card.id), title),
+                out.with_morale(army, cubes),
+                SectionChange::Priced { card: card.id.clone(), cubes },
+            );
+        }
+    }
+    if asks_cubes {
+        changes.push(Change {
+            drawn: true,
+            ..change(
+                Some(named("small changes".to_owned(), "small changes at random".to_owned())),
+                file.scenario.clone(),
+                Some(SectionChange::Drawn),
+            )
+        });
+    }
+    let applies = |variant: &&ScenarioVariant| {
+        let is_named = variant.scenarios.contains(&file.key);
+        let has_all = || variant.edits.ids().all(|id| file.scenario.find(id).is_some());
+        is_named || (variant.scenarios.is_empty() && has_all())
+    };
+    let variants = section.variants.iter().filter(applies);
+    let variants = variants.map(|variant| Change {
+        variant: Some(named(variant.name.clone(), variant.name.clone())),
+        scenario: edited(file, &variant.edits),
+        policies: &variant.policies,
+        parameters: &variant.parameters,
+        span: Some(&variant.span),
+        asked: None,
+        drawn: false,
+    });
+    changes.into_iter().chain(variants).collect()
+}
+
+/// The scenario as a variant has it: keys of cards first, then formations, sticks and Morale.
+fn edited(file: &ScenarioFile, edits: &Edits) -> Result<Scenario, Vec<Breach>> {
+    let strangers = edits.ids().filter(|id| file.scenario.find(id).is_none());
+    let strangers: Vec<Breach> = strangers
+        .map(|id| Breach {
+            at: Where::Card(id.to_owned()),
+            what: "no card of this scenario, so that nothing would be changed".to_owned(),
+            remedy: "leave the card out, or name only scenarios that have it".to_owned(),
+        })
+        .collect();
+    if !strangers.is_empty() {
+        return Err(strangers);
+    }
+    let mut scenario = if edits.cards.is_empty() {
+        file.scenario.clone()
+    } else {
+        Scenario::from_table(with_cards(&file.table, &edits.cards)).map_err(
+            |error| match error {
+                FileError::Breaches(breaches) => breaches,
+                FileError::Format { what, .. } => vec![Breach {
+                    at: Where::Scenario,
+                    what,
+                    remedy: "docs/src/keys/table-battles.md has every key of a card".to_owned(),
+                }],
+            },
+        )?
+    };
+    for (id, more) in &edits.sticks {
+        scenario = scenario
+            .with_sticks(id, *more)
+            .ok_or_else(|| breach(Where::Card(id.clone()), "sticks", *more))?;
+    }
+    for (army, &more) in edits.morale.0.iter().enumerate() {
+        if more != 0 {
+            let name = scenario.armies[army].name.clone();
+            scenario = scenario
+                .with_morale(army, more)
+                .ok_or_else(|| breach(Where::Army(name), "Morale cubes", more))?;
+        }
+    }
+    for id in &edits.without {
+        scenario = scenario.without(id);
+    }
+    Ok(scenario)
+}
+
+fn breach(at: Where, what: &str, more: i8) -> Vec<Breach> {
+    vec![Breach {
+        at,
+        what: format!("it can't have {more:+} {what}"),
+        remedy: "at least one has to be left, and there have to be some to begin with".to_owned(),
+    }]
+}

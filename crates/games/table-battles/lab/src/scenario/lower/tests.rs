@@ -1,0 +1,198 @@
+//! The cells of an experiment with scenarios, the battle of each, and refused experiments.
+
+use std::any::Any;
+use std::path::Path;
+
+use table_battles::DiceArea;
+use table_battles::scenario::{Card, Strength};
+
+use super::ScenarioWork;
+use crate::TABLE_BATTLES;
+use crate::scenario::Scenarios;
+use experiment::document::{Problems, parse_toml};
+use experiment::read_node;
+
+const HEAD: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\n\
+                    [scenario]\npolicies = [\"greedy\", \"eager\"]\n";
+const MOOR: &str = "scenarios = [\"marston-moor\"]\n";
+
+fn lowered(text: &str) -> Result<ScenarioWork, Vec<String>> {
+    let mut problems = Problems::default();
+    let root = parse_toml(text, &mut problems);
+    let experiment = read_node(&root, Path::new(""), &[&TABLE_BATTLES], &mut problems);
+    let work = experiment.as_ref().and_then(|it| it.lower(&mut problems));
+    match work {
+        Some(work) if problems.is_empty() => {
+            let work: Box<dyn Any> = work;
+            Ok(work.downcast::<Scenarios>().expect("it has scenarios").work)
+        }
+        _ => Err(problems.into_sorted().iter().map(ToString::to_string).collect()),
+    }
+}
+
+fn work(text: &str) -> ScenarioWork {
+    lowered(text).unwrap_or_else(|problems| panic!("{problems:?}"))
+}
+
+/// The names of the variants, in order; empty for the baseline.
+fn names(work: &ScenarioWork) -> Vec<&str> {
+    let variants = work.cells.iter().map(|cell| cell.variant.as_ref());
+    variants.map(|variant| variant.map_or("", |variant| variant.name.as_str())).collect()
+}
+
+/// A card as a cell has it.
+fn card(work: &ScenarioWork, variant: &str, id: &str) -> Option<Card> {
+    let names = names(work);
+    let at = names.iter().position(|name| *name == variant);
+    let (_, contest) = work.plan.contest(at.expect("a cell of that name"), 0).expect("planned");
+    let found = contest.game.scenario().find(id);
+    found.map(|(_, card)| card.clone())
+}
+
+fn sticks(card: Option<Card>) -> Option<u8> {
+    match card?.strength {
+        Strength::Sticks(sticks) => Some(sticks),
+        Strength::Cubes(_) => None,
+    }
+}
+
+#[test]
+fn all_ten_scenarios_have_their_armies_as_a_and_b() {
+    let work = work(&format!("{HEAD}scenarios = \"all\"\n"));
+    assert_eq!(work.cells.len(), 10);
+    let moor = &work.cells[1];
+    assert_eq!(
+        [&moor.matchup, &moor.a, &moor.b],
+        ["Marston Moor", "Royalists", "Parliament & Covenanters"]
+    );
+}
+
+/// TB-ROUT-2, ST-E8: a formation out against the cube that its rout costs; and small changes, the same for eight pairs, which are
+/// other ones every eight.
+#[test]
+fn formations_are_priced_and_drawn() {
+    let work = work(&format!(
+        "{HEAD}{MOOR}formations = [\"11A\", \"13A\"]\nsticks = [-1, 1]\nmorale = [-2, 1]\n"
+    ));
+    let scenario = |cell, pair| {
+        let (_, contest) = work.plan.contest(cell, pair).expect("planned");
+        contest.game.scenario().clone()
+    };
+    let (own, priced) = (scenario(0, 0), scenario(7, 0));
+    assert!(priced.find("11A").is_none());
+    let morale = |army: usize| (own.armies[army].morale, priced.armies[army].morale);
+    assert_eq!((morale(0), morale(1)), ((Some(2), Some(3)), (Some(3), Some(3))));
+    let drawn: Vec<_> = (0..40).map(|slot| scenario(9, 8 * slot)).collect();
+    assert_eq!(scenario(9, 7), drawn[0]);
+    assert!(drawn.iter().any(|it| it.find("11A").is_none()));
+    assert!(drawn.iter().any(|it| it.armies[1].morale == Some(1)));
+    assert!(drawn.iter().all(|it| it.check().is_empty()));
+}
+
+/// Morale first, then each formation; impossible changes are left out: two cubes less of two, sticks of guns.
+#[test]
+fn formations_and_morale_are_tried_one_by_one() {
+    let work = work(&format!(
+        "{HEAD}{MOOR}formations = [\"11A\", \"13A\"]\nsticks = [-1, 1]\nmorale = [-2, 1]\n"
+    ));
+    assert_eq!(
+        names(&work),
+        [
+            "",
+            "A +1 morale",
+            "B -2 morale",
+            "B +1 morale",
+            "without 11A",
+            "11A -1",
+            "11A +1",
+            "+1 morale for 11A",
+            "without 13A",
+            "small changes"
+        ]
+    );
+    assert_eq!(card(&work, "without 11A", "11A"), None);
+    assert_eq!(sticks(card(&work, "", "11A")), Some(3));
+    assert_eq!(sticks(card(&work, "11A -1", "11A")), Some(2));
+    assert!(work.cells.iter().all(|cell| !cell.identical));
+}
+
+#[test]
+fn a_variant_changes_cards_sticks_rules_and_players() {
+    let work = work(&format!(
+        "{HEAD}scenarios = [\"marston-moor\", \"ivry\"]\n\
+         [[scenario.variant]]\nname = \"fives too\"\ncards = {{ 12A = {{ dice = \"(5/6)\", actions = [{{ attack = [\"22A\"], hits = \"1 per die\" }}] }} }}\n\
+         [[scenario.variant]]\nname = \"weaker\"\nsticks = {{ 12A = -2 }}\nmorale = {{ b = 1 }}\nwithout = \"17A\"\n\
+         [[scenario.variant]]\nname = \"free reactions\"\nparameters = {{ reaction_skips = false }}\n\
+         [[scenario.variant]]\nname = \"only at Ivry\"\nscenarios = [\"ivry\"]\npolicies = [\"random\", \"eager\"]\n\
+         [[scenario.variant]]\nname = \"nothing\"\nscenarios = [\"ivry\"]\n"
+    ));
+    assert_eq!(
+        names(&work),
+        [
+            "",
+            "fives too",
+            "weaker",
+            "free reactions",
+            "",
+            "free reactions",
+            "only at Ivry",
+            "nothing"
+        ]
+    );
+    let changed = card(&work, "fives too", "12A").expect("there");
+    assert_eq!((changed.dice.to_string(), changed.rows.len()), ("(5/6)".to_owned(), 1));
+    assert_ne!(changed.dice, DiceArea::Doubles);
+    assert_eq!(sticks(card(&work, "weaker", "12A")), Some(4));
+    let identical: Vec<bool> = work.cells.iter().map(|cell| cell.identical).collect();
+    assert_eq!(identical.iter().filter(|it| **it).count(), 1);
+    assert_eq!(identical.last(), Some(&true));
+    let (_, free) = work.plan.contest(3, 0).expect("planned");
+    assert!(!free.game.parameters().reaction_skips);
+}
+
+/// Everything at once, each by name.
+#[test]
+fn what_is_wrong_is_named_all_at_once() {
+    let problems = lowered(&format!(
+        "{HEAD}scenarios = [\"marston-moor\", \"marstin-moor\"]\nformations = [\"99Z\"]\nmorale = [0]\n\
+         [[scenario.variant]]\nname = \"?\"\nwithout = \"98Z\"\nparameters = {{ zoc_depth_mu = 3 }}\n"
+    ))
+    .expect_err("it is wrong");
+    for message in [
+        "there is no file and no built-in scenario `marstin-moor`",
+        "`formations` names card 99Z, which no scenario here has",
+        "`morale` has 0, which changes nothing",
+        "`without` names card 98Z, which no scenario here has",
+        "unknown rule parameter `zoc_depth_mu`",
+    ] {
+        assert!(problems.iter().any(|it| it == message), "no `{message}` in {problems:?}");
+    }
+    assert_eq!(problems.len(), 5);
+}
+
+/// A named variant that can't be set up is refused, with the card and its problem.
+#[test]
+fn a_variant_that_cant_be_is_refused() {
+    for (edit, message) in [
+        ("sticks = { 11A = -3 }", "card 11A: it can't have -3 sticks"),
+        ("morale = { a = -2 }", "it can't have -2 Morale cubes"),
+        ("cards = { 11A = { dice = \"7\" } }", "card 11A: `7` is no dice area"),
+        (
+            "cards = { 12A = { actions = [{ attack = [\"99A\"], hits = \"1\" }] } }",
+            "names 99A, which is no card",
+        ),
+        ("cards = { 12A = { strenght = 3 } }", "unknown field `strenght`"),
+    ] {
+        let text = format!("{HEAD}{MOOR}[[scenario.variant]]\nname = \"?\"\n{edit}\n");
+        let problems = lowered(&text).expect_err(edit);
+        assert!(problems.iter().any(|it| it.contains(message)), "{edit}: {problems:?}");
+    }
+}
+
+/// A game of another ruleset is refused as such, and the games of its own are offered.
+#[test]
+fn ruleset_and_game_go_together() {
+    let text = format!("{HEAD}{MOOR}").replace("table-battles", "triumph");
+    let problems = lowered(&text).expect_err("a scenario of Triumph!");
+    assert!(problems.iter().any(|it| it == "`scenario` is no game of Triumph!"), "{problems:?}");
+}

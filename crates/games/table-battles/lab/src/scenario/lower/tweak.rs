@@ -1,0 +1,81 @@
+//! The changes tried on one formation, and their names.
+
+use analysis::VariantInfo;
+use analysis::components::WITHOUT;
+use table_battles::scenario::{Card, Scenario, Strength};
+
+use crate::scenario::section::ScenarioSection;
+
+/// What is tried on a formation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tweak {
+    /// It is left out.
+    Out,
+    /// This number of sticks more or fewer.
+    Sticks(i8),
+}
+
+impl Tweak {
+    /// The scenario with this change of a card; [`None`] if it is impossible.
+    pub(super) fn made_to(self, scenario: Scenario, card: &str) -> Option<Scenario> {
+        match self {
+            Tweak::Out => Some(scenario.without(card)),
+            Tweak::Sticks(more) => scenario.with_sticks(card, more),
+        }
+    }
+
+    /// `without`, `+1`.
+    pub(super) fn in_short(self) -> String {
+        match self {
+            Tweak::Out => WITHOUT.to_owned(),
+            Tweak::Sticks(more) => format!("{more:+}"),
+        }
+    }
+
+    /// As a variant of a card: name and title.
+    pub(super) fn variant(self, card: &Card) -> VariantInfo {
+        let short = self.in_short();
+        match self {
+            Tweak::Out => {
+                named(format!("{short} {}", card.id), format!("{short} {}", in_full(card)))
+            }
+            Tweak::Sticks(more) => named(
+                format!("{} {short}", card.id),
+                format!("{} with {}", in_full(card), in_words(more, "stick")),
+            ),
+        }
+    }
+}
+
+/// TB-ROUT-2: the Morale cubes that the rout of a card costs its army; none for guns and the like, which never rout.
+pub(super) fn price_of(card: &Card) -> Option<i8> {
+    match card.strength {
+        Strength::Sticks(_) => Some(1 + i8::from(card.star)),
+        Strength::Cubes(_) => None,
+    }
+}
+
+impl ScenarioSection {
+    /// The changes tried on each formation, first its absence.
+    pub(super) fn tweaks(&self) -> impl Iterator<Item = Tweak> {
+        let sticks = self.sticks.iter().map(|more| Tweak::Sticks(*more));
+        std::iter::once(Tweak::Out).chain(sticks)
+    }
+}
+
+/// A variant by name and title.
+pub(super) fn named(name: String, title: String) -> VariantInfo {
+    VariantInfo { name, title, printed_cost: None }
+}
+
+/// `18A Cromwell`.
+pub(super) fn in_full(card: &Card) -> String {
+    format!("{} {}", card.id, card.name)
+}
+
+/// `1 stick more`, `2 sticks fewer`.
+pub(super) fn in_words(more: i8, noun: &str) -> String {
+    let plural = if more.abs() == 1 { "" } else { "s" };
+    let which = if more > 0 { "more" } else { "fewer" };
+    format!("{} {noun}{plural} {which}", more.abs())
+}

@@ -1,0 +1,32 @@
+//! A battle of a scenario named on the command line.
+
+use std::sync::Arc;
+
+use super::section::{Formations, ScenarioSection};
+use crate::scenarios;
+use experiment::document::problem::Failure;
+use experiment::players::typed_players;
+use experiment::ruleset::{NamedBattle, Typed};
+
+/// A scenario that is played once.
+pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
+    let [scenario] = typed.words else { return None };
+    Some(one_scenario(scenario, typed.policies))
+}
+
+fn one_scenario(given: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
+    let policies = typed_players(policies)?;
+    let file = scenarios::load(given)?;
+    let title = file.scenario.name.clone();
+    let section = ScenarioSection {
+        parameters: table_battles::RuleParameters::DEFAULT,
+        policies,
+        casting: table_battles::Casting::default(),
+        scenarios: vec![file],
+        formations: Formations::These(Vec::new()),
+        sticks: Vec::new(),
+        morale: Vec::new(),
+        variants: Vec::new(),
+    };
+    Ok(NamedBattle { title, game: Arc::new(section) })
+}

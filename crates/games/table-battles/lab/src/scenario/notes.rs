@@ -1,0 +1,29 @@
+//! What the numbers of an experiment with scenarios apply to.
+
+use table_battles::Casting;
+
+use crate::scenario::section::ScenarioSection;
+
+/// What is not modeled, a sentence each.
+pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
+    let casting = match section.casting {
+        Casting::Armies => {
+            "The first side commands the army that the scenario names first in both battles of a pair: its score is what the scenario gives that army."
+        }
+        Casting::Players => {
+            "Side A commands each army once a pair: its score is what its play is worth, and of two equal players each scores exactly one half."
+        }
+    };
+    let rules = &section.parameters;
+    [
+        casting.to_owned(),
+        "A score is that of these players: the stronger they are, the more it says about the scenario. Another player may come to another one.".to_owned(),
+        format!(
+            "Battles without an end count as draws: \"at turn cap\" are those undecided after {} player turns (TB-WIN-6), \"deadlocked\" those in which neither side could act any more (TB-WIN-5).",
+            rules.turn_cap.0
+        ),
+        "A formation that is left out is struck from every other card; who waited for it in Reserve is in play from the start.".to_owned(),
+        "The scenarios are those of the series whose cards are complete in the data.".to_owned(),
+    ]
+    .into()
+}

@@ -1,0 +1,145 @@
+//! The `[scenario]` table.
+
+mod cards;
+mod files;
+mod variants;
+
+use crate::ruleset::TableBattlesPlayers;
+use std::path::Path;
+
+use analysis::CellInfo;
+use battle_core::BySide;
+use table_battles::{Casting, RuleParameters};
+
+use crate::keys;
+use crate::scenarios::ScenarioFile;
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems, TableReader};
+use experiment::keys::names;
+use experiment::optional;
+use experiment::players::{PlayerText, Settings, usual_players};
+
+use cards::{read_amounts, read_formations};
+use files::{own_files, read_scenarios};
+
+pub use variants::{Edits, ScenarioVariant};
+
+/// The `[scenario]` table.
+#[derive(Clone, Debug)]
+pub struct ScenarioSection {
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Who plays A and who plays B.
+    pub policies: BySide<PlayerText<TableBattlesPlayers>>,
+    /// Whether A is the first army or a player.
+    pub casting: Casting,
+    /// What is fought.
+    pub scenarios: Vec<ScenarioFile>,
+    /// Formations that are tried: each scenario without each of them.
+    pub formations: Formations,
+    /// Sticks more or fewer with which each of them is tried.
+    pub sticks: Vec<i8>,
+    /// Morale cubes more or fewer with which each army is tried.
+    pub morale: Vec<i8>,
+    /// Named changes.
+    pub variants: Vec<ScenarioVariant>,
+}
+
+impl ScenarioSection {
+    /// Who plays in a cell.
+    pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText<TableBattlesPlayers>> {
+        let named = cell.variant.as_ref().and_then(|of| {
+            let mut variants = self.variants.iter();
+            variants.find(|variant| variant.name == of.name)
+        });
+        named.map_or(&self.policies, |variant| &variant.policies)
+    }
+}
+
+/// Which formations are tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Formations {
+    /// Every one of every scenario.
+    All,
+    /// Those of these ids.
+    These(Vec<String>),
+}
+
+impl Formations {
+    /// Whether the one of an id is among them.
+    pub fn has(&self, id: &str) -> bool {
+        match self {
+            Formations::All => true,
+            Formations::These(ids) => ids.iter().any(|own| own == id),
+        }
+    }
+}
+
+/// The two castings with their words.
+pub const CASTINGS: [(&str, Casting); 2] =
+    [("armies", Casting::Armies), ("players", Casting::Players)];
+
+const KEYS: [&str; 8] = names(&keys::SCENARIO);
+
+/// Reads it.
+pub(super) fn read(
+    node: &Node,
+    parameters: &RuleParameters,
+    settings: &Settings<TableBattlesPlayers>,
+    folder: &Path,
+    problems: &mut Problems,
+) -> Option<ScenarioSection> {
+    let table = TableReader::read("[scenario]", node, &KEYS, problems)?;
+    let policies = table
+        .require("policies", "policies = [\"greedy\", \"greedy\"]", problems)
+        .and_then(|node| settings.both(node, problems));
+    let casting = optional(&table, "casting", |node| problems.one_of("casting", &CASTINGS, node));
+    let own = optional(&table, "file", |node| Some(own_files(node, problems))).unwrap_or_default();
+    let scenarios = table
+        .require(
+            "scenarios",
+            "scenarios = \"all\" or scenarios = [\"marston-moor\", \"my-battle.toml\"]",
+            problems,
+        )
+        .map(|node| read_scenarios(node, own, folder, problems))
+        .unwrap_or_default();
+    let formations =
+        optional(&table, "formations", |node| Some(read_formations(node, &scenarios, problems)));
+    let mut amounts = |key: &'static str| {
+        optional(&table, key, |node| Some(read_amounts(key, node, problems))).unwrap_or_default()
+    };
+    let (sticks, morale) = (amounts("sticks"), amounts("morale"));
+    if let (Some(node), None) = (table.get("sticks"), &formations) {
+        problems.add(
+            Problem::at(
+                "experiment::scenario",
+                node.span.clone(),
+                "`sticks` is tried on `formations`, and there are none",
+            )
+            .label("would change nothing")
+            .help("add formations = \"all\", or leave it out"),
+        );
+    }
+    // An unknown player doesn't hide what is wrong with variants.
+    let usual = policies.clone().or_else(usual_players);
+    let variants = match (table.get("variant"), &usual) {
+        (Some(node), Some(policies)) => {
+            let baseline = variants::Baseline { parameters, policies, scenarios: &scenarios };
+            variants::read(node, &baseline, settings, problems)
+        }
+        _ => Vec::new(),
+    };
+    if policies.is_some() {
+        settings.refuse_unused(problems);
+    }
+    Some(ScenarioSection {
+        parameters: *parameters,
+        policies: policies?,
+        casting: casting.unwrap_or_default(),
+        scenarios,
+        formations: formations.unwrap_or(Formations::These(Vec::new())),
+        sticks,
+        morale,
+        variants,
+    })
+}

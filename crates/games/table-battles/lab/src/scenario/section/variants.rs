@@ -1,0 +1,198 @@
+//! `[[scenario.variant]]`: other players, other rule parameters, or another deal of cards, sticks and cubes.
+
+use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
+use battle_core::{BySide, Side};
+use table_battles::RuleParameters;
+
+use super::cards::{is_known, read_amount, read_ids, read_some};
+use crate::keys;
+use crate::scenario::SCENARIO;
+use crate::scenarios::{ScenarioFile, table_of};
+use experiment::document::problem::{Problem, did_you_mean};
+use experiment::document::{Node, Problems, Span, TableReader, Value};
+use experiment::keys::names;
+use experiment::parameters;
+use experiment::players::{PlayerText, Settings};
+use experiment::{free_table, optional};
+
+/// A named change.
+#[derive(Clone, Debug)]
+pub struct ScenarioVariant {
+    /// Its name in tables.
+    pub name: String,
+    /// Who plays.
+    pub policies: BySide<PlayerText<TableBattlesPlayers>>,
+    /// The rules of the variant.
+    pub parameters: RuleParameters,
+    /// What is changed in the scenario.
+    pub edits: Edits,
+    /// Keys of the scenarios in which it is played; all that have its cards if there are none.
+    pub scenarios: Vec<String>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a variant changes in a scenario.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Edits {
+    /// Ids of formations that are left out.
+    pub without: Vec<String>,
+    /// Sticks more or fewer, by id.
+    pub sticks: Vec<(String, i8)>,
+    /// Morale cubes more or fewer.
+    pub morale: BySide<i8>,
+    /// Keys of cards that are replaced, by id.
+    pub cards: toml::Table,
+}
+
+impl Edits {
+    /// The cards that it names.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        let without = self.without.iter().map(String::as_str);
+        let sticks = self.sticks.iter().map(|(id, _)| id.as_str());
+        without.chain(sticks).chain(self.cards.keys().map(String::as_str))
+    }
+}
+
+/// What variants change, and what they can.
+pub(super) struct Baseline<'e> {
+    pub parameters: &'e RuleParameters,
+    pub policies: &'e BySide<PlayerText<TableBattlesPlayers>>,
+    pub scenarios: &'e [ScenarioFile],
+}
+
+const KEYS: [&str; 8] = names(&keys::SCENARIO_VARIANT);
+const SIDES: [&str; 2] = names(&keys::SIDES);
+
+/// Reads all of them.
+pub(super) fn read(
+    node: &Node,
+    baseline: &Baseline<'_>,
+    settings: &Settings<TableBattlesPlayers>,
+    problems: &mut Problems,
+) -> Vec<ScenarioVariant> {
+    let mut variants: Vec<ScenarioVariant> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = TableReader::read("[[scenario.variant]]", item, &KEYS, problems) else {
+            continue;
+        };
+        let Some(variant) = variant(&table, item, baseline, settings, problems) else {
+            continue;
+        };
+        if variants.iter().any(|other| other.name == variant.name) {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    item.span.clone(),
+                    format!("the name \"{}\" is taken by another variant", variant.name),
+                )
+                .help("give it another name"),
+            );
+            continue;
+        }
+        variants.push(variant);
+    }
+    variants
+}
+
+fn variant(
+    table: &TableReader<'_>,
+    item: &Node,
+    baseline: &Baseline<'_>,
+    settings: &Settings<TableBattlesPlayers>,
+    problems: &mut Problems,
+) -> Option<ScenarioVariant> {
+    let mut rules = *baseline.parameters;
+    if let Some(node) = table.get("parameters")
+        && let Some(table) = free_table("the variant's parameters", node, problems)
+    {
+        parameters::apply::<TableBattlesRules>(&table, SCENARIO, &mut rules, problems);
+    }
+    let policies = match table.get("policies") {
+        Some(node) => settings.both(node, problems),
+        None => Some(baseline.policies.clone()),
+    };
+    let scenarios =
+        optional(table, "scenarios", |node| Some(read_keys(node, baseline.scenarios, problems)));
+    let edits = edits(table, baseline.scenarios, problems);
+    let name = table
+        .require("name", "name = \"Rupert on 5/6\"", problems)
+        .and_then(|node| problems.text("name", node));
+    Some(ScenarioVariant {
+        name: name?.to_owned(),
+        policies: policies?,
+        parameters: rules,
+        edits,
+        scenarios: scenarios.unwrap_or_default(),
+        span: item.span.clone(),
+    })
+}
+
+/// Keys of scenarios of the experiment.
+fn read_keys(node: &Node, scenarios: &[ScenarioFile], problems: &mut Problems) -> Vec<String> {
+    let known: Vec<&str> = scenarios.iter().map(|file| file.key.as_str()).collect();
+    let mut keys = Vec::new();
+    for item in problems.list("scenarios", node).unwrap_or_default() {
+        let Some(key) = problems.text("scenarios", item) else {
+            continue;
+        };
+        if !known.contains(&key) && !known.is_empty() {
+            problems.add(
+                Problem::at(
+                    "experiment::scenario",
+                    item.span.clone(),
+                    format!("scenario `{key}` is not played here"),
+                )
+                .label("not among `scenarios` of [scenario]")
+                .help(did_you_mean(key, &known)),
+            );
+            continue;
+        }
+        keys.push(key.to_owned());
+    }
+    keys
+}
+
+fn edits(table: &TableReader<'_>, scenarios: &[ScenarioFile], problems: &mut Problems) -> Edits {
+    let without = optional(table, "without", |node| match &node.value {
+        Value::Text(id) => Some(
+            Some(id.clone())
+                .filter(|id| is_known("without", id, node, scenarios, problems))
+                .into_iter()
+                .collect(),
+        ),
+        _ => Some(read_ids("without", node, scenarios, problems)),
+    });
+    let sticks = optional(table, "sticks", |node| {
+        let table = free_table("`sticks`", node, problems)?;
+        let mut each = Vec::new();
+        for entry in table.entries() {
+            let amount = read_amount("sticks", &entry.node, problems);
+            if is_known("sticks", &entry.key, &entry.node, scenarios, problems) {
+                each.extend(amount.map(|amount| (entry.key.clone(), amount)));
+            }
+        }
+        Some(each)
+    });
+    let morale = optional(table, "morale", |node| {
+        let table = TableReader::read("`morale`", node, &SIDES, problems)?;
+        let of = |key: &str, problems: &mut Problems| {
+            optional(&table, key, |node| read_some("morale", node, problems)).unwrap_or(0)
+        };
+        let a = of(SIDES[Side::A.index()], problems);
+        Some(BySide([a, of(SIDES[Side::B.index()], problems)]))
+    });
+    let cards = optional(table, "cards", |node| {
+        for entry in free_table("`cards`", node, problems)?.entries() {
+            is_known("cards", &entry.key, &entry.node, scenarios, problems);
+            free_table("a card of `cards`", &entry.node, problems);
+        }
+        table_of(node, problems)
+    });
+    Edits {
+        without: without.unwrap_or_default(),
+        sticks: sticks.unwrap_or_default(),
+        morale: morale.unwrap_or(BySide([0, 0])),
+        cards: cards.unwrap_or_default(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The lines of an army: stands that are alike.
+
+use triumph::TroopType;
+use triumph::army_lists::Mark;
+use triumph::battle::MAX_STANDS_A_SIDE;
+
+use crate::keys;
+use crate::words::{MARKS, troop};
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems, TableReader, Value};
+use experiment::keys::names;
+
+const STANDS_KEYS: [&str; 7] = names(&keys::STANDS);
+
+/// More stands than these are refused at their place, before any computation.
+const MOST_STANDS: usize = 99;
+
+/// A `[[stands]]` table: stands that are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandsLine {
+    /// Who the men are.
+    pub name: Option<String>,
+    /// TR-AB-02: the entry of the list that they are of, by its number from 0.
+    pub entry: Option<u8>,
+    /// Their type.
+    pub troop: TroopType,
+    /// How many there are.
+    pub count: u8,
+    /// TR-AB-10: which of them are battle line.
+    pub battle_line: Mark,
+    /// TR-AB-03: whether the first of them is the general.
+    pub general: bool,
+    /// TR-AB-05: whether they belong to an allied contingent.
+    pub ally: bool,
+}
+
+/// `[[stands]]`, one line at least.
+pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
+    let mut lines = Vec::new();
+    let items = problems.list("stands", node).unwrap_or_default();
+    if items.is_empty() && matches!(node.value, Value::List(_)) {
+        problems.add(
+            Problem::at("army::stands", node.span.clone(), "`stands` is empty")
+                .label("empty")
+                .help("an army has stands, one of them the general (TR-AB-03)"),
+        );
+    }
+    for item in items {
+        if let Some(table) = TableReader::read("[[stands]]", item, &STANDS_KEYS, problems)
+            && let Some(line) = stands_line(&table, problems)
+        {
+            lines.push(line);
+        }
+    }
+    let n_stands: usize = lines.iter().map(|line| usize::from(line.count)).sum();
+    if n_stands > MOST_STANDS {
+        problems.add(
+            Problem::at(
+                "army::stands",
+                node.span.clone(),
+                format!("the army has {n_stands} stands; a battle has room for {MAX_STANDS_A_SIDE} a side"),
+            )
+            .label("too many")
+            .help("48 points buy 24 stands at most"),
+        );
+        lines.clear();
+    }
+    lines
+}
+
+fn stands_line(table: &TableReader<'_>, problems: &mut Problems) -> Option<StandsLine> {
+    let name = table.get("name");
+    let name = name.and_then(|node| problems.text("name", node));
+    let entry = table.get("entry").and_then(|node| problems.integer("entry", 0..=199, node));
+    let which = table
+        .require("troop", "troop = \"heavy-foot\"", problems)
+        .and_then(|node| troop("troop", node, problems));
+    let count = table
+        .get("count")
+        .map_or(Some(1), |node| problems.integer("count", 1..=MAX_STANDS_A_SIDE as i64, node));
+    let battle_line =
+        table.get("battle_line").map_or(Some(Mark::None), |node| mark(node, problems));
+    let mut flag = |key: &'static str| {
+        let node = table.get(key);
+        node.map_or(Some(false), |node| problems.boolean(key, node))
+    };
+    let (general, ally) = (flag("general"), flag("ally"));
+    Some(StandsLine {
+        name: name.map(str::to_owned),
+        entry: entry.map(|entry| entry as u8),
+        troop: which?,
+        count: count? as u8,
+        battle_line: battle_line?,
+        general: general?,
+        ally: ally?,
+    })
+}
+
+/// True for all, false for none, or one of the words of the army lists.
+fn mark(node: &Node, problems: &mut Problems) -> Option<Mark> {
+    match node.value {
+        Value::Bool(true) => Some(Mark::All),
+        Value::Bool(false) => Some(Mark::None),
+        Value::Text(_) => problems.one_of("battle_line", &MARKS, node),
+        _ => {
+            problems.add(
+                Problem::at(
+                    "document::type",
+                    node.span.clone(),
+                    format!(
+                        "`battle_line` is {}, and should be true, false or \"half\"",
+                        node.value.kind()
+                    ),
+                )
+                .label("should be true, false or \"half\""),
+            );
+            None
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The subject of a question about worth: a printed card, one of the experiment's own, or one more stand of a troop type.
+
+use analysis::worth::PriceUnit;
+use triumph::army_lists::WantedCard;
+use triumph::{Card, CardCost, CustomId, HalfPoints, RuleParameters, TroopType};
+
+use crate::custom::CustomLines;
+use crate::prices::{cost_in_words, price_unit, stand_unit};
+use experiment::document::problem::{Help, nearest};
+
+/// The subject: a card, or one more stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedCard {
+    /// A printed one, or several of one that is bought by the card.
+    Printed(WantedCard),
+    /// One of the experiment's own.
+    Custom(CustomId),
+    /// A number of further stands of a troop type, among the stands that an army has anyway.
+    Stands(TroopType, u8),
+}
+
+impl AskedCard {
+    /// By what files name it.
+    pub fn name(self, custom: &CustomLines) -> String {
+        match self {
+            AskedCard::Printed(wanted) => wanted.card.name().to_owned(),
+            AskedCard::Custom(id) => {
+                custom.get(id).map_or_else(String::new, |line| line.name.clone())
+            }
+            AskedCard::Stands(troop, _) => troop.name().to_owned(),
+        }
+    }
+
+    /// What reports call it.
+    pub fn title(self, custom: &CustomLines) -> String {
+        match self {
+            AskedCard::Printed(WantedCard { card, count: 1 }) => card.to_string(),
+            AskedCard::Printed(WantedCard { card, count }) => format!("{card} ({count} cards)"),
+            AskedCard::Custom(id) => {
+                custom.get(id).map_or_else(String::new, |line| line.title.clone())
+            }
+            AskedCard::Stands(troop, _) => troop.to_string(),
+        }
+    }
+
+    /// As `cards` of a bearer has it.
+    pub fn written(self, custom: &CustomLines) -> String {
+        match self {
+            AskedCard::Printed(wanted) if wanted.count > 1 => {
+                format!("{}={}", wanted.card.name(), wanted.count)
+            }
+            AskedCard::Stands(troop, n) if n > 1 => format!("{}={n}", troop.name()),
+            other => other.name(custom),
+        }
+    }
+
+    /// What is charged for it.
+    pub fn cost(self, custom: &CustomLines, rules: &RuleParameters) -> CardCost {
+        match self {
+            AskedCard::Printed(wanted) => wanted.card.cost(rules),
+            AskedCard::Custom(id) => custom.get(id).map_or(CardCost::Free, |line| line.cost(rules)),
+            // TR-AB-01: what its type costs.
+            AskedCard::Stands(troop, _) => CardCost::Stand(stand_points(troop)),
+        }
+    }
+
+    /// The same in words.
+    pub fn charged(self, custom: &CustomLines, rules: &RuleParameters) -> String {
+        cost_in_words(self.cost(custom, rules))
+    }
+
+    /// In what it is charged.
+    pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
+        match self {
+            AskedCard::Stands(troop, _) => stand_unit(troop),
+            card => price_unit(card.cost(custom, rules)),
+        }
+    }
+
+    /// Whether another is the same card, in any number.
+    pub fn is_same_card(self, other: AskedCard) -> bool {
+        match (self, other) {
+            (AskedCard::Printed(one), AskedCard::Printed(two)) => one.card == two.card,
+            (AskedCard::Stands(one, _), AskedCard::Stands(two, _)) => one == two,
+            (one, two) => one == two,
+        }
+    }
+}
+
+/// More stands would exceed the curve of handicaps.
+const MOST_STANDS: u8 = 3;
+
+/// TR-AB-01: what a stand of a type costs.
+pub fn stand_points(troop: TroopType) -> HalfPoints {
+    HalfPoints::whole(troop.cost_points().into())
+}
+
+/// A card by name, with `=4` for several of a printed one that is bought by the card;
+/// or a troop type by name, code or title, with `=2` for two more stands of it.
+///
+/// # Errors
+///
+/// What is wrong with the text, and how to mend it.
+pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String, Help)> {
+    if let Some(id) = custom.named(text.trim()) {
+        return Ok(AskedCard::Custom(id));
+    }
+    let (word, count) = text.split_once('=').unwrap_or((text, "1"));
+    if let Some(line) = custom.named(word.trim()).and_then(|id| custom.get(id)) {
+        return Err((
+            format!("`{text}` asks for several of {}", line.title),
+            "write its name alone; `limit` in its [[card]] says how many there are".into(),
+        ));
+    }
+    let Some(card) = Card::from_word(word.trim()) else {
+        return match TroopType::from_word(word.trim()) {
+            Some(troop) => match number(count).filter(|n| *n <= MOST_STANDS) {
+                Some(n) => Ok(AskedCard::Stands(troop, n)),
+                None => Err((
+                    format!("`{text}` has no number of stands after its `=`"),
+                    "write a whole number from 1 to 3, such as \"elite-foot=2\"".into(),
+                )),
+            },
+            None => Err((format!("unknown battle card `{word}`"), unknown_help(word, custom))),
+        };
+    };
+    match number(count) {
+        None => Err((
+            format!("`{text}` has no number of cards after its `=`"),
+            "write a whole number from 1 to 99, such as \"prepared-defenses=4\"".into(),
+        )),
+        Some(count) if count > 1 && !card.is_bought_by_the_card() => Err((
+            format!("{card} is bought once, not {count} times"),
+            "leave the number out".into(),
+        )),
+        Some(count) => Ok(AskedCard::Printed(WantedCard { card, count })),
+    }
+}
+
+fn number(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|n| (1..=99).contains(n))
+}
+
+/// The name that was most likely meant: of a card, of one of the experiment's own, or of a troop type.
+fn unknown_help(word: &str, custom: &CustomLines) -> Help {
+    let own = custom.names();
+    let printed = Card::ALL.iter().map(|card| card.name());
+    let troops = TroopType::ALL.iter().map(|troop| troop.name());
+    let known: Vec<String> =
+        (own.into_iter().chain(printed).chain(troops)).map(str::to_owned).collect();
+    let word = word.to_owned();
+    Help::later(move || {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let lists = "`equipoise list cards` shows the 24 cards, and a troop type is named as the rulebook does";
+        match nearest(&word, &known) {
+            Some(name) => format!("did you mean `{name}`? {lists}"),
+            None => lists.to_owned(),
+        }
+    })
+}

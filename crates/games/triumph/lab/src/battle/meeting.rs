@@ -1,0 +1,61 @@
+//! A battle of two armies named on the command line.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use battle_core::BySide;
+
+use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup, gather_own_cards};
+use crate::armies;
+use crate::custom::CustomLines;
+use experiment::document::problem::Failure;
+use experiment::document::{Node, Problems, Value};
+use experiment::players::typed_players;
+use experiment::ruleset::{NamedBattle, Typed};
+
+/// Two armies that meet once.
+pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
+    let [a, b] = typed.words else { return None };
+    Some(two_armies(a, b, typed.policies))
+}
+
+fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
+    let policies = typed_players(policies)?;
+    // Problems are placed in the arguments, as if these were a file.
+    let typed = format!("{a} {b}");
+    let node = |begin: usize, text: &str| Node {
+        span: begin..begin + text.len(),
+        value: Value::Text(text.to_owned()),
+    };
+    let mut problems = Problems::default();
+    let folder = Path::new("");
+    let found = [(a, node(0, a)), (b, node(a.len() + 1, b))].map(|(given, node)| {
+        armies::find(given, &node, folder, &mut problems).map(|army| (given.to_owned(), army))
+    });
+    let [Some(one), Some(two)] = found else {
+        Failure::of_file(Path::new("the command line"), &typed, problems)?;
+        return Err(Failure::new("the armies can't be read"));
+    };
+    let contenders: Vec<(String, Contender)> =
+        [one, two].map(|(given, army)| (given, Contender::Army(Box::new(army)))).into();
+    let matchups = vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..typed.len() }];
+    let mut custom = CustomLines::default();
+    gather_own_cards(&contenders, &matchups, &mut custom, &mut problems);
+    Failure::of_file(Path::new("the command line"), &typed, problems)?;
+    let mut parameters = triumph::RuleParameters::DEFAULT;
+    custom.define(&mut parameters);
+    let title = format!("{} v {}", contenders[0].1.title(), contenders[1].1.title());
+    let section = BattleSection {
+        parameters,
+        policies,
+        contenders,
+        matchups,
+        cards: triumph::CardSet::EMPTY,
+        custom: Box::new(custom),
+        stated: triumph::CardSet::EMPTY,
+        variants: Vec::new(),
+        sensitivity: None,
+        diagnostics_pairs: CONDUCT_PAIRS,
+    };
+    Ok(NamedBattle { title, game: Arc::new(section) })
+}

@@ -1,0 +1,70 @@
+//! Battles as something to rebalance: the rules that variants change may change, and the cards that they give A or take away.
+
+use analysis::CellInfo;
+use analysis::rebalance::Change;
+use toml::{Table, Value};
+
+use super::section::BattleVariant;
+use super::{BATTLE, Battles};
+use crate::resolved_parameters;
+use experiment::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
+
+impl DesignVariants for Battles {
+    /// Variants that change rules or A's cards, and not who plays.
+    fn changes(&self) -> Vec<DesignChange> {
+        let section = &self.section;
+        let is_not_screened = |variant: &&BattleVariant| {
+            let sensitivity = section.sensitivity.as_ref();
+            sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+        };
+        let players = format!("{:?}", section.policies);
+        let has_cards = section.has_cards();
+        let base = resolved_parameters(&section.parameters, BATTLE, has_cards);
+        let of = |variant: &BattleVariant| {
+            if format!("{:?}", variant.policies) != players {
+                return None;
+            }
+            let own = resolved_parameters(&variant.parameters, BATTLE, has_cards);
+            let parameters = differing(own, |name| base.get(name).cloned());
+            let mut edits = Table::new();
+            if !parameters.is_empty() {
+                edits.insert("parameters".to_owned(), Value::Table(parameters));
+            }
+            for (key, cards) in [("with", variant.with), ("without", variant.without)] {
+                let names = section.custom.names_in(cards);
+                if !names.is_empty() {
+                    let names = names.into_iter().map(Value::String).collect();
+                    edits.insert(key.to_owned(), Value::Array(names));
+                }
+            }
+            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
+        };
+        let variants = section.variants.iter().filter(is_not_screened);
+        variants.filter_map(of).collect()
+    }
+
+    fn cells(&self) -> &[CellInfo] {
+        &self.work.cells
+    }
+
+    fn players(&self) -> [String; 2] {
+        [0, 1].map(|side| self.section.policies.0[side].in_words())
+    }
+
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
+            return;
+        };
+        let all = self.changes();
+        // A card that some variant gives is not in the baseline: so that it stays what it was, every variant that does is kept.
+        let given = battle.get("variant").and_then(Value::as_array);
+        let given = given.into_iter().flatten().filter(|variant| {
+            let with = variant.get("with").and_then(Value::as_array);
+            with.is_some_and(|cards| !cards.is_empty())
+        });
+        let given: Vec<Value> = given.cloned().collect();
+        let mut variants = as_variants(&all, proposals);
+        variants.extend(given);
+        battle.insert("variant".to_owned(), Value::Array(variants));
+    }
+}

@@ -1,0 +1,35 @@
+//! `[sweep]` of battles: a variant for each setting.
+
+use triumph::RuleParameters;
+
+use super::section::{BattleSection, BattleVariant};
+use crate::sweep::Sweep;
+use experiment::document::Problems;
+
+impl Sweep {
+    /// Adds its settings to a battle experiment's variants.
+    pub fn add_to_battles(
+        &self,
+        parameters: &RuleParameters,
+        section: &mut BattleSection,
+        problems: &mut Problems,
+    ) {
+        let has_cards = section.has_cards();
+        for axis in &self.axes {
+            axis.refuse_those_of_cards(has_cards, problems);
+            axis.refuse_players_that_play_nowhere(&section.policies, &self.axes, problems);
+        }
+        let n_matchups = section.matchups.len().max(1);
+        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
+        let settings = self.settings(parameters, &section.policies, n_matchups, &taken, problems);
+        let variants = settings.into_iter().map(|setting| BattleVariant {
+            name: setting.name,
+            policies: setting.policies,
+            parameters: setting.parameters,
+            with: Default::default(),
+            without: Default::default(),
+            span: self.span.clone(),
+        });
+        section.variants.extend(variants);
+    }
+}

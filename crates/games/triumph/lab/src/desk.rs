@@ -1,0 +1,484 @@
+//! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
+
+mod everything;
+pub(super) mod lists;
+mod other_prices;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use analysis::words::listed;
+use harness::BLOCK_PAIRS;
+use stats::lists::{DEFAULT_PANEL, drawn_once};
+use triumph::army_lists::CannotBuild;
+use triumph::{CardCost, RuleParameters};
+
+use crate::TRIUMPH;
+use crate::asked_card::{AskedCard, asked_card};
+use crate::custom::{self, CustomLines};
+use crate::named_list::NamedList;
+use crate::worth::lower::{Barred, may_have};
+use everything::{Everything, spelled_out};
+use experiment::document::problem::{Failure, nearest};
+use lists::{built_in, nearest_in_time, of_folder, read_lists};
+pub use other_prices::Prices;
+
+/// Blocks of pairs that all lists play together, if no other number is asked for.
+const BLOCKS: usize = 80;
+/// The fewest of a list.
+const FEWEST_BLOCKS: usize = 4;
+
+/// What is asked, as it was typed.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// Cards, troop types and files of cards; `all-cards` and `all-troops` stand for all of a kind.
+    pub cards: Vec<String>,
+    /// Another one to compare it with.
+    pub than: Option<String>,
+    /// Lists whose armies may have them; every one of the folder, or built-in one, if there are none.
+    pub lists: Vec<String>,
+    /// A folder of lists, among which bearers and enemies are drawn in place of the built-in ones.
+    pub folder: Option<PathBuf>,
+    /// Lists that they meet; those nearest in time if there are none.
+    pub against: Vec<String>,
+    /// Who plays, against itself.
+    pub players: Vec<String>,
+    /// Pairs of each list, at most.
+    pub max_pairs: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+    /// At which other prices than the rules' the cards are played.
+    pub prices: Prices,
+}
+
+/// A question that can be played.
+#[derive(Debug)]
+pub struct Desk {
+    /// What is asked about, in the order given.
+    pub cards: Vec<PricedItem>,
+    /// The designer's own cards.
+    custom: CustomLines,
+    /// Those who may have some of the cards, with their enemies.
+    bearers: Vec<Bearer>,
+    players: Vec<String>,
+    seed: u64,
+    n_blocks: usize,
+    /// The number of lists from which the bearers are drawn; none where the answer is about these lists only.
+    population: Option<usize>,
+    /// Whether one card is to be compared with another.
+    compares: bool,
+    /// At which other prices than the rules' each card is played, in half points from the first to the last.
+    grids: Vec<Option<(i32, i32)>>,
+    /// Of which kinds all were asked about.
+    everything: Vec<Everything>,
+    /// Those that no list may have, and that were not named, in one line.
+    left_out: Option<String>,
+    /// What was typed.
+    command: String,
+}
+
+/// A card or a troop type, and who may not have it.
+#[derive(Debug)]
+pub struct PricedItem {
+    /// The card that was priced.
+    pub card: AskedCard,
+    /// As experiments name it, and in how many.
+    word: String,
+    /// As reports call it.
+    title: String,
+    /// Whether it was not named, but is one of all of its kind.
+    of_everything: bool,
+    /// Lists that were named, or offer it, and whose armies may not have it.
+    barred: Vec<(String, Barred)>,
+}
+
+#[derive(Debug)]
+struct Bearer {
+    /// As experiments name it.
+    list: String,
+    /// Of the cards, by number.
+    cards: Vec<usize>,
+    enemies: Vec<String>,
+}
+
+impl Desk {
+    /// Reads the question.
+    ///
+    /// # Errors
+    ///
+    /// Every unknown name, together; then every card that no list may have, with the reason.
+    pub fn of(args: &Question) -> Result<Desk, Failure> {
+        let mut wrong = Vec::new();
+        let (custom, words) = own_cards(&args.cards, args.than.as_deref())?;
+        let (mut words, n_named, everything) = spelled_out(&words);
+        if let (Some(all), Some(_)) = (everything.first(), &args.than) {
+            let all = all.word();
+            wrong.push(format!(
+                "--than compares one card with another one: name it in place of {all}"
+            ));
+        } else if args.than.is_some() && words.len() != 1 {
+            wrong.push(match words.as_slice() {
+                [] => "--than compares one card with another one: name one before it".to_owned(),
+                several => format!(
+                    "--than compares one card with another one: of {}, name one before it",
+                    several.join(", ")
+                ),
+            });
+        }
+        words.extend(args.than.clone());
+        let n_named = match everything.is_empty() {
+            true => words.len(),
+            false => n_named,
+        };
+        let cards = cards(&words, n_named, &custom, &mut wrong);
+        let lists = read_lists(&args.lists, &mut wrong)?;
+        let against = read_lists(&args.against, &mut wrong)?;
+        let unknown = args.players.iter();
+        wrong.extend(unknown.filter_map(|name| TRIUMPH.unknown_policy(name)));
+        let all = match &args.folder {
+            Some(folder) => of_folder(folder),
+            None => built_in(),
+        };
+        if let (Err(failure), false) = (&all, wrong.is_empty()) {
+            wrong.push(failure.in_short());
+        }
+        Failure::of_lines(&wrong)?;
+        let all = all?;
+        let mut desk = Desk {
+            cards,
+            custom,
+            bearers: Vec::new(),
+            players: args.players.clone(),
+            seed: args.seed,
+            n_blocks: FEWEST_BLOCKS,
+            population: None,
+            compares: args.than.is_some(),
+            grids: Vec::new(),
+            everything,
+            left_out: None,
+            command: command(args),
+        };
+        let asks_all = args.lists.is_empty();
+        let is_drawn = asks_all && args.folder.is_some();
+        desk.population = is_drawn.then_some(all.len());
+        let asked: Vec<&NamedList> = match (asks_all, is_drawn) {
+            (false, _) => lists.iter().collect(),
+            (true, false) => all.iter().collect(),
+            (true, true) => {
+                let order = drawn_once(all.len(), all.len(), args.seed);
+                order.into_iter().map(|at| &all[at]).collect()
+            }
+        };
+        for list in asked {
+            if is_drawn && desk.has_enough() {
+                break;
+            }
+            let enemies = match against.as_slice() {
+                [] => nearest_in_time(list, &all),
+                named => named.iter().map(|list| list.key.clone()).collect(),
+            };
+            desk.add(list, enemies, !asks_all);
+        }
+        let who = match (asks_all, &args.folder) {
+            (true, Some(folder)) => format!("no list in {}", folder.display()),
+            (true, None) => "no built-in list".to_owned(),
+            (false, _) => "no army of these lists".to_owned(),
+        };
+        desk.leave_out_unasked(&who)?;
+        desk.refuse_barred(who)?;
+        if desk.compares {
+            desk.keep_lists_of_both();
+        }
+        let usual = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS);
+        let asked = args.max_pairs.map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
+        desk.n_blocks = asked.unwrap_or(usual);
+        desk.refuse_too_few()?;
+        desk.grids = match args.prices {
+            Prices::FromTo(first, last) => vec![Some((first, last)); desk.cards.len()],
+            Prices::Charged | Prices::AroundWorth => vec![None; desk.cards.len()],
+        };
+        if args.prices != Prices::Charged {
+            desk.refuse_unpriced()?;
+        }
+        Ok(desk)
+    }
+
+    /// One block of one list says nothing about chance.
+    fn refuse_too_few(&self) -> Result<(), Failure> {
+        let bearers_of = |number| {
+            let having = self.bearers.iter().filter(|it| it.cards.contains(&number));
+            having.count()
+        };
+        let few = (0..self.cards.len()).filter(|number| bearers_of(*number) * self.n_blocks < 2);
+        let few: Vec<String> = few.map(|number| self.cards[number].title.clone()).collect();
+        let wrong = (!few.is_empty()).then(|| {
+            format!(
+                "one block of {BLOCK_PAIRS} pairs of one list is too little for a price of {}: use --max-pairs {} or more",
+                listed(&few),
+                2 * BLOCK_PAIRS
+            )
+        });
+        Failure::of_lines(wrong.as_slice())
+    }
+
+    /// Adds a list if its armies may have some of the cards.
+    fn add(&mut self, list: &NamedList, enemies: Vec<String>, was_named: bool) {
+        let mut cards = Vec::new();
+        for (number, asked) in self.cards.iter_mut().enumerate() {
+            match may_have(asked.card, &self.custom, list) {
+                Ok(()) => cards.push(number),
+                // A list that doesn't offer the card is only reported if it was named.
+                Err(
+                    Barred::ByList(
+                        CannotBuild::NotOffered { .. } | CannotBuild::OfferedToOthers { .. },
+                    )
+                    | Barred::NoSuchTroops(_),
+                ) if !was_named => {}
+                Err(reason) => asked.barred.push((list.list.name.clone(), reason)),
+            }
+        }
+        if !cards.is_empty() {
+            self.bearers.push(Bearer { list: list.key.clone(), cards, enemies });
+        }
+    }
+
+    /// Keeps the lists whose armies may have every card, if there are any.
+    fn keep_lists_of_both(&mut self) {
+        let n_cards = self.cards.len();
+        if self.bearers.iter().any(|it| it.cards.len() == n_cards) {
+            self.bearers.retain(|it| it.cards.len() == n_cards);
+        }
+    }
+
+    /// ST-K1: whether every card has the lists of a panel.
+    fn has_enough(&self) -> bool {
+        let of = |number: usize| self.bearers.iter().filter(move |it| it.cards.contains(&number));
+        // Of all of a kind some are had by few lists or none: then a panel is drawn for all together.
+        let mut named = (0..self.cards.len()).filter(|number| !self.cards[*number].of_everything);
+        named.all(|number| of(number).count() >= DEFAULT_PANEL)
+            && (self.everything.is_empty() || self.bearers.len() >= DEFAULT_PANEL)
+    }
+
+    fn refuse_barred(&self, who: String) -> Result<(), Failure> {
+        let without = |number: &usize| self.bearers.iter().all(|it| !it.cards.contains(number));
+        let wrong: Vec<String> = (0..self.cards.len())
+            .filter(without)
+            .map(|number| {
+                let asked = &self.cards[number];
+                let reasons = match asked.reasons() {
+                    _ if self.population.is_some() => {
+                        "the lists don't offer it, or have no room for it".to_owned()
+                    }
+                    reasons if reasons.is_empty() => "none of them offers it".to_owned(),
+                    reasons => reasons,
+                };
+                format!("{who} may have {}: {reasons}", asked.title)
+            })
+            .collect();
+        Failure::of_lines(&wrong)
+    }
+
+    /// Which lists that were named, or that offer a card, may not have it.
+    pub fn barred(&self) -> Vec<String> {
+        if self.population.is_some() {
+            // Lists without room for it are not drawn.
+            return Vec::new();
+        }
+        let of = |asked: &PricedItem| {
+            let reasons = asked.reasons();
+            (!reasons.is_empty())
+                .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
+        };
+        let named = self.cards.iter().filter(|asked| !asked.of_everything);
+        named.filter_map(of).chain(self.left_out.clone()).collect()
+    }
+
+    /// The experiment, as a file of TOML.
+    pub fn experiment(&self) -> String {
+        let quoted = |words: &[&str]| -> String {
+            let words = words.iter().map(|word| toml_string(word));
+            words.collect::<Vec<_>>().join(", ")
+        };
+        let titles = self.titles();
+        let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
+        let mut text = format!(
+            "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
+             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = {}\ncurve = \"all\"\n",
+            self.command,
+            toml_string(&format!("The price of {}", titles.join(", "))),
+            toml_string(&match (self.compares, titles.as_slice()) {
+                (true, [first, second]) =>
+                    format!("Is {first} stronger than {second}, and what should they cost?"),
+                _ => format!("What should {} cost?", titles.join(", ")),
+            }),
+            self.seed,
+            self.n_blocks as u64 * BLOCK_PAIRS,
+            quoted(&players),
+            self.handicaps(),
+            // Where prices are compared, the rules' own is known as well as the others.
+            match self.grids.iter().any(Option::is_some) {
+                true => 1,
+                false => 4,
+            },
+        );
+        if let Some(all) = self.population {
+            let _ = writeln!(text, "population = {all}");
+        }
+        for bearer in &self.bearers {
+            let cards: Vec<&str> =
+                bearer.cards.iter().map(|at| self.cards[*at].word.as_str()).collect();
+            let enemies: Vec<&str> = bearer.enemies.iter().map(String::as_str).collect();
+            let _ = write!(
+                text,
+                "\n[[worth.bearer]]\nlist = {}\ncards = [{}]\nenemies = [{}]\n",
+                toml_string(&bearer.list),
+                quoted(&cards),
+                quoted(&enemies)
+            );
+        }
+        text.push_str(&self.other_prices());
+        if !self.custom.is_empty() {
+            text.push('\n');
+            text.push_str(&self.custom.to_toml());
+        }
+        text
+    }
+
+    /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
+    fn handicaps(&self) -> &'static str {
+        let is_stand = |asked: &PricedItem| matches!(asked.card, AskedCard::Stands(..));
+        match self.cards.iter().any(is_stand) {
+            true => "-4, -2, 2, 4, 6",
+            false => "-4, -2, 2, 4",
+        }
+    }
+}
+
+impl PricedItem {
+    /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
+    fn charged(&self, custom: &CustomLines) -> Option<i32> {
+        let rules = RuleParameters::DEFAULT;
+        match self.card.cost(custom, &rules) {
+            CardCost::StandBecomes(_)
+            | CardCost::FirstCopyFree { .. }
+            | CardCost::SingleStandFree(_) => None,
+            _ => Some(self.card.unit(custom, &rules).half_points()),
+        }
+    }
+
+    fn reasons(&self) -> String {
+        let of = |(list, reason): &(String, Barred)| match reason {
+            Barred::ByList(reason) => format!("{list}: {reason}"),
+            Barred::ByTroops(troops) => {
+                let names: Vec<String> = troops.iter().map(|it| it.to_string()).collect();
+                let (of, any) = match names.is_empty() {
+                    true => (String::new(), "the troops for it"),
+                    false => (format!("it is for {}, and ", names.join(", ")), "such a stand"),
+                };
+                format!("{list}: {of}none of the armies drawn from it has {any} (TR-AB-02)")
+            }
+            Barred::NoSuchTroops(troop) => {
+                format!("{list}: it offers no {troop} in this year and to this faction (TR-AB-08)")
+            }
+            Barred::NoRoom(troop) => {
+                format!("{list}: its armies have as many {troop} as it allows already (TR-AB-02)")
+            }
+        };
+        self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
+/// file's, or those that were named beside it.
+///
+/// # Errors
+///
+/// Everything that is wrong with the file; a file without cards; a second file.
+fn own_cards(words: &[String], than: Option<&str>) -> Result<(CustomLines, Vec<String>), Failure> {
+    let is_file = |word: &String| word.ends_with(".toml");
+    let mut files = words.iter().filter(|word| is_file(word));
+    let Some(file) = files.next() else {
+        return Ok((CustomLines::default(), words.to_vec()));
+    };
+    if files.next().is_some() {
+        return Err(Failure::with_help(
+            "two files of cards are named",
+            "put the [[card]] tables into one file",
+        ));
+    }
+    let custom = custom::of_file(Path::new(file))?;
+    let others = words.iter().filter(|word| *word != file);
+    // If some of its cards are named, the file only defines cards.
+    let some_are_named = others.clone().any(|word| custom.named(word).is_some());
+    let mut all: Vec<String> = Vec::new();
+    if !some_are_named {
+        let names = custom.names().into_iter();
+        all.extend(names.filter(|it| Some(*it) != than).map(str::to_owned));
+    }
+    all.extend(others.cloned());
+    Ok((custom, all))
+}
+
+/// Cards by name; those after the first `n_named` are all of a kind, but for those that were named.
+fn cards(
+    words: &[String],
+    n_named: usize,
+    custom: &CustomLines,
+    wrong: &mut Vec<String>,
+) -> Vec<PricedItem> {
+    let mut all: Vec<PricedItem> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let of_everything = at >= n_named;
+        match asked_card(word, custom) {
+            Ok(card) if of_everything && all.iter().any(|other| other.card.is_same_card(card)) => {}
+            Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
+                wrong.push(format!("{} is named twice", card.title(custom)));
+            }
+            Ok(card) => all.push(PricedItem {
+                card,
+                word: card.written(custom),
+                title: card.title(custom),
+                of_everything,
+                barred: Vec::new(),
+            }),
+            Err((message, help)) => wrong.push(match nearest(word, &Everything::WORDS) {
+                Some(all) => format!("{message}: did you mean `{all}`?"),
+                None => format!("{message}: {}", help.words()),
+            }),
+        }
+    }
+    all
+}
+
+/// What was typed, for the head of the file.
+fn command(args: &Question) -> String {
+    let mut command = format!("equipoise price {}", args.cards.join(" "));
+    if let Some(than) = &args.than {
+        command.push_str(&format!(" --than {than}"));
+    }
+    let options = [("--list", &args.lists), ("--against", &args.against)];
+    for (option, values) in options {
+        values.iter().for_each(|value| command.push_str(&format!(" {option} {value}")));
+    }
+    if let Some(folder) = &args.folder {
+        command.push_str(&format!(" --lists {}", folder.display()));
+    }
+    if args.players != ["steady"] {
+        let players = args.players.iter();
+        players.for_each(|player| command.push_str(&format!(" --for {player}")));
+    }
+    if args.seed != 1 {
+        command.push_str(&format!(" --seed {}", args.seed));
+    }
+    command.push_str(&args.prices.typed());
+    // A comment of TOML has no control characters.
+    command.replace(char::is_control, " ")
+}
+
+/// A text as TOML writes it.
+fn toml_string(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,142 @@
+//! Duels: two parties in front contact, alone.
+
+mod lower;
+mod notes;
+mod replay;
+mod resolved;
+pub mod section;
+mod sweep;
+
+use crate::ruleset::TriumphRules;
+use std::sync::Arc;
+
+use analysis::Variants;
+
+use super::TRIUMPH;
+use super::sweep::Sweep;
+use super::{kind_names, resolved_parameters};
+use crate::players::Settings;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable};
+use experiment::parameters::changed;
+use experiment::replay::{ReplayRequest, pair_again};
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section};
+use experiment::{Experiment, optional};
+use section::DuelSection;
+
+/// `game = "duel"`.
+pub const DUEL: GameKind = &DuelKind;
+
+#[derive(Debug)]
+struct DuelKind;
+
+impl ExperimentKind for DuelKind {
+    fn name(&self) -> &'static str {
+        kind_names::DUEL
+    }
+
+    fn playout(&self) -> &'static str {
+        "duel"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_DUELS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Ok("dice of the first close combat")
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let parameters = file.rules::<TriumphRules>(DUEL, problems);
+        let example = "a table [duel] with a = \"all\" and b = \"all\"";
+        let node = file.table.require("duel", example, problems)?;
+        let mut section = section::read(node, &parameters, problems)?;
+        let sweep = optional(file.table, "sweep", |node| {
+            let settings = Settings::read(None, problems);
+            Sweep::read(node, DUEL, &parameters, &settings, problems)
+        });
+        if let Some(sweep) = sweep {
+            sweep.add_to_duels(&parameters, &mut section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for DuelSection {
+    fn kind(&self) -> GameKind {
+        DUEL
+    }
+
+    fn rules_digest(&self) -> String {
+        TriumphRules::digest(&self.parameters)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<TriumphRules>(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        "none: a duel has no choices".to_owned()
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Bearer
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(self.terms)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, DUEL, true),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        Some(Box::new(PlannedDuels(lower::lower(&self, experiment, problems)?)))
+    }
+}
+
+/// Duels have no decisions, so their policy is never called.
+#[derive(Debug)]
+struct PlannedDuels(lower::DuelWork);
+
+impl Lowered for PlannedDuels {
+    fn playable(&self) -> Playable<'_> {
+        self.0.playable()
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        replay::check(request)?;
+        Ok(replay::render(&pair_again(&self.0, request)?, request.format))
+    }
+}

@@ -1,0 +1,92 @@
+//! Triumph!: its rules in words, its kinds of experiments, its armies and lists, its replays.
+
+pub mod armies;
+pub mod asked_card;
+pub mod battle;
+pub mod custom;
+pub mod desk;
+pub mod digest;
+pub mod duel;
+pub mod explore;
+pub mod keys;
+mod kind_names;
+pub mod listings;
+pub mod lists;
+pub mod named_list;
+pub mod names;
+pub mod notation;
+pub mod odds;
+pub mod parameters;
+pub mod players;
+pub mod price_list;
+pub mod prices;
+pub mod random_armies;
+pub mod ruleset;
+pub mod sensitivity;
+pub mod sweep;
+pub mod words;
+pub mod worth;
+
+use crate::ruleset::{TriumphPlayers, TriumphRules};
+use std::collections::BTreeMap;
+
+use triumph::{PARAMETERS, Party, RuleParameters};
+
+use battle::BATTLE;
+use duel::DUEL;
+use experiment::kind::GameKind;
+use experiment::meta::MetaKind;
+use experiment::ruleset::{Ruleset, players as known_players, rules};
+use parameters::{is_of_cards, why_not};
+use price_list::PRICES;
+use worth::WORTH;
+
+/// `game = "meta"`.
+const META: GameKind = &MetaKind { battle: BATTLE, keys: &keys::OF_META, table: &keys::META };
+
+/// Triumph!
+pub const TRIUMPH: Ruleset = Ruleset {
+    name: "triumph",
+    title: "Triumph!",
+    games: &["engagement", "duel", "battle"],
+    kinds: &[DUEL, BATTLE, META, WORTH, PRICES],
+    files: keys::FILES,
+    scopes: &[
+        ("engagement", "act in an engagement, a duel and a battle"),
+        ("army", "act in building the armies of a battle"),
+        ("battle", "act only in whole battles"),
+    ],
+    parameters: rules::known::<TriumphRules>,
+    why_not: rules::why_not_at::<TriumphRules>,
+    players: known_players::known::<TriumphPlayers>,
+    replaced_players: triumph_players::REPLACED,
+    is_party,
+    experiment_of: |_| None,
+    meeting: battle::meeting::meeting,
+    meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
+    not_modelled: &[],
+    rules: include_str!("rules.tsv"),
+    limits: include_str!("limits.tsv"),
+};
+
+/// Whether a word is a stand or a camp of this game.
+fn is_party(word: &str) -> bool {
+    word.parse::<Party>().is_ok()
+}
+
+/// Every rule parameter that can act in a game, with its value; those of cards only where there are cards.
+fn resolved_parameters(
+    rules: &RuleParameters,
+    game: GameKind,
+    has_cards: bool,
+) -> BTreeMap<&'static str, String> {
+    PARAMETERS
+        .iter()
+        .filter(|parameter| why_not(parameter, game).is_none())
+        .filter(|parameter| has_cards || !is_of_cards(parameter))
+        .map(|parameter| (parameter.name, (parameter.get)(rules)))
+        .collect()
+}

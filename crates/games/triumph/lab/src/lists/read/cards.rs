@@ -1,0 +1,78 @@
+//! The cards that a list offers.
+
+use triumph::army_lists::{CardOffer, Label};
+use triumph::{Card, TroopSet};
+
+use super::{spans, troops};
+use crate::keys;
+use crate::lists::file::Offer;
+use crate::words::{card, troop};
+use experiment::document::{Node, Problems, TableReader};
+use experiment::keys::names;
+
+const KEYS: [&str; 11] = names(&keys::OFFER);
+
+/// `[[cards]]`, or `[[entry.cards]]`; none where the key isn't there.
+pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer> {
+    let items = node.and_then(|node| problems.list("cards", node));
+    items.unwrap_or_default().iter().filter_map(|item| offer(item, problems)).collect()
+}
+
+fn offer(item: &Node, problems: &mut Problems) -> Option<Offer> {
+    let table = TableReader::read("[[cards]]", item, &KEYS, problems)?;
+    let node = table.require("card", "card = \"shower-shooting\"", problems)?;
+    let which = card("card", node, problems);
+    let word = problems.text("card", node)?;
+    let mut limit = |key: &'static str| {
+        let node = table.get(key)?;
+        problems.integer(key, 0..=99, node).map(|limit| limit as u8)
+    };
+    let (limit, army_limit) = (limit("limit"), limit("army_limit"));
+    let mut set = |key: &'static str| table.get(key).and_then(|node| troops(node, problems));
+    let (types, passes) = (set("troops"), set("past"));
+    let years = spans(table.get("years"), problems);
+    let general_only = table.get("general_only");
+    let general_only =
+        general_only.map_or(Some(false), |node| problems.boolean("general_only", node));
+    let dismount = table.get("as").and_then(|node| troop("as", node, problems));
+    let mut words = |key: &'static str| {
+        let node = table.get(key)?;
+        problems.text(key, node).map(str::to_owned)
+    };
+    let (when, said, unread) = (words("when"), words("said"), words("unread"));
+    Some(Offer {
+        offer: CardOffer {
+            label: label_of(word),
+            limit,
+            army_limit,
+            types: types.unwrap_or(TroopSet::EMPTY),
+            years,
+            faction: when,
+            general_only: general_only?,
+            dismount,
+            passes: passes.unwrap_or(TroopSet::EMPTY),
+            ..CardOffer::of(which?)
+        },
+        said,
+        unread,
+    })
+}
+
+/// TR-BC-07.1, TR-BC-20.2: the second names of cards 7 and 20 are for those who are helped.
+pub(in crate::lists) fn label_of(word: &str) -> Label {
+    let is_second = |second: &str| second.eq_ignore_ascii_case(word);
+    if ["SP", "supportable", "ET", "screenable"].iter().copied().any(is_second) {
+        Label::Helped
+    } else {
+        Label::Own
+    }
+}
+
+/// The word that [`label_of`] reads.
+pub(in crate::lists) const fn word_of(card: Card, label: Label) -> &'static str {
+    match (card, label) {
+        (Card::SupportingBowmen, Label::Helped) => "supportable",
+        (Card::ElephantScreen, Label::Helped) => "screenable",
+        _ => card.name(),
+    }
+}

@@ -1,0 +1,36 @@
+//! Exact odds of engagements: from text or a file to factors, counts and results.
+
+pub mod answer;
+pub mod engagements;
+pub mod explain;
+pub mod swing;
+pub mod table;
+pub mod typed;
+pub mod words;
+
+use experiment::odds::Odds;
+
+/// The odds of Triumph!; the command line has a matrix of its own.
+pub const ODDS: Odds = Odds {
+    between: typed::between,
+    of_file: table::answer,
+    matrix: None,
+    example: "spear knights:general",
+};
+
+/// Reads a text of engagements in whichever format it is, and works them out: what random texts are tried on.
+pub fn read_engagements(text: &str, problems: &mut experiment::document::Problems) {
+    let rules = triumph::RuleParameters::DEFAULT;
+    let format = experiment::odds::source::format(std::path::Path::new("-"), text);
+    let file = &engagements::FILE;
+    let read = |name: &str,
+                node: &experiment::document::Node,
+                problems: &mut experiment::document::Problems| {
+        engagements::read(name, node, &rules, problems)
+    };
+    for engagement in experiment::odds::situations::read(text, format, file, problems, read) {
+        if engagement.check(&rules).is_empty() {
+            drop(triumph::work_out(&engagement, &rules));
+        }
+    }
+}

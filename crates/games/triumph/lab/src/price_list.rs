@@ -1,0 +1,301 @@
+//! `game = "prices"`: what every troop type should cost, from battles of random armies (ST-R1 to ST-R12).
+
+mod answer;
+mod draws;
+mod lower;
+mod resolved;
+
+use crate::ruleset::TriumphRules;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use analysis::Variants;
+use analysis::type_prices::TypePrices;
+use analysis::worth::WorthRows;
+use triumph::RuleParameters;
+use triumph_players::Player;
+
+use super::battle::lower::BattleWork;
+use super::battle::replay;
+use super::keys::{DEARER_SHARES, POINTS_OF_ARMIES, TYPES_OF_ARMIES};
+use super::players::{PlayerText, Settings};
+use super::{TRIUMPH, digest, kind_names, resolved_parameters};
+use experiment::Experiment;
+use experiment::document::problem::{Failure, Problem};
+use experiment::document::{Node, Problems, TableReader};
+use experiment::keys::{Key, names};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable};
+use experiment::parameters::changed;
+use experiment::replay::ReplayRequest;
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section};
+
+use lower::OfPlayer;
+
+/// The kind.
+pub const PRICES: GameKind = &PricesKind;
+
+const KEYS: [&str; 5] = names(&super::keys::PRICES);
+
+/// How many pairs of a meeting are played, by the words of the key.
+const MEETING_PAIRS: [i64; 4] = [1, 2, 4, 8];
+
+/// What random armies are like (ST-R3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomPopulation {
+    /// The fewest and the most types of an army.
+    pub types: RangeInclusive<u32>,
+    /// The fewest and the most points of an army, each number equally likely to be aimed at.
+    pub points: RangeInclusive<u32>,
+    /// Pairs of battles of a meeting.
+    pub meeting_pairs: u64,
+    /// In one meeting of this number losses are dearer in a second battle.
+    pub dearer_share: u64,
+}
+
+impl RandomPopulation {
+    /// What holds where a file says nothing: sizes with a standard deviation of 4.9 points about the 48 of the rules.
+    pub const DEFAULT: RandomPopulation =
+        RandomPopulation { types: 3..=7, points: 40..=56, meeting_pairs: 2, dearer_share: 4 };
+}
+
+#[derive(Debug)]
+struct PricesKind;
+
+impl ExperimentKind for PricesKind {
+    fn name(&self) -> &'static str {
+        kind_names::PRICES
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_PRICES
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "deals first dice out over a whole block, and the armies of a price list are drawn anew for every few pairs, which are one \
+             observation",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        // It takes out much of the noise of a meeting, and costs a little time.
+        Some(true)
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let parameters = file.rules::<TriumphRules>(PRICES, problems);
+        let settings = Settings::read(file.table.get("policies"), problems);
+        let example = "a table [prices] with players = [\"steady\"]";
+        let node = file.table.require("prices", example, problems)?;
+        let table = TableReader::read("[prices]", node, &KEYS, problems)?;
+        let players = table
+            .require("players", "players = [\"steady\"]", problems)
+            .and_then(|node| settings.each(node, problems));
+        let population = population(&table, problems);
+        let players = players?;
+        settings.refuse_unused(problems);
+        refuse_twice(&table, &players, problems);
+        Some(Arc::new(PricesSection { parameters, players, population: population? }))
+    }
+}
+
+/// The settings of random armies.
+fn population(table: &TableReader<'_>, problems: &mut Problems) -> Option<RandomPopulation> {
+    let default = RandomPopulation::DEFAULT;
+    let mut range =
+        |name: &'static str, allowed: RangeInclusive<i64>, default| match table.get(name) {
+            Some(node) => two(name, allowed, node, problems),
+            None => Some(default),
+        };
+    let types = range("types", TYPES_OF_ARMIES, default.types);
+    let points = range("points", POINTS_OF_ARMIES, default.points);
+    let mut number =
+        |name: &'static str, allowed: RangeInclusive<i64>, default: u64| match table.get(name) {
+            Some(node) => Some((problems.integer(name, allowed, node)? as u64, Some(node))),
+            None => Some((default, None)),
+        };
+    let pairs = number("meeting_pairs", 1..=8, default.meeting_pairs);
+    let share = number("dearer_share", DEARER_SHARES, default.dearer_share);
+    let (meeting_pairs, node) = pairs?;
+    if let Some(node) = node.filter(|_| !MEETING_PAIRS.contains(&(meeting_pairs as i64))) {
+        problems.add(
+            Problem::at(
+                "experiment::meeting_pairs",
+                node.span.clone(),
+                format!("`meeting_pairs` is {meeting_pairs}"),
+            )
+            .label("not 1, 2, 4 or 8")
+            .help("write meeting_pairs = 2: eight pairs are one draw, of which some are played"),
+        );
+        return None;
+    }
+    let (dearer_share, _) = share?;
+    Some(RandomPopulation { types: types?, points: points?, meeting_pairs, dearer_share })
+}
+
+/// Two numbers, the smaller first.
+fn two(
+    name: &'static str,
+    allowed: RangeInclusive<i64>,
+    node: &Node,
+    problems: &mut Problems,
+) -> Option<RangeInclusive<u32>> {
+    let items = problems.list(name, node)?;
+    let ends: Option<Vec<i64>> =
+        items.iter().map(|item| problems.integer(name, allowed.clone(), item)).collect();
+    match ends?.as_slice() {
+        &[least, most] if least < most => Some(least as u32..=most as u32),
+        _ => {
+            problems.add(
+                Problem::at(
+                    "experiment::range",
+                    node.span.clone(),
+                    format!("`{name}` is not two numbers, the smaller first"),
+                )
+                .label("fewest and most")
+                .help("armies have to differ, or what a stand is worth can't be separated from what a point is worth (ST-E10)"),
+            );
+            None
+        }
+    }
+}
+
+/// A player that is named twice would be compared with itself.
+fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
+    let words: Vec<String> = players.iter().map(PlayerText::in_words).collect();
+    let twice = words.iter().enumerate().find(|(at, it)| words[..*at].contains(it));
+    if let Some(((_, name), node)) = twice.zip(table.get("players")) {
+        problems.add(
+            Problem::at(
+                "experiment::players",
+                node.span.clone(),
+                format!("`players` names {name} twice"),
+            )
+            .help("name each player once"),
+        );
+    }
+}
+
+/// The `[prices]` table.
+#[derive(Clone, Debug)]
+pub struct PricesSection {
+    parameters: RuleParameters,
+    players: Vec<PlayerText>,
+    population: RandomPopulation,
+}
+
+impl Section for PricesSection {
+    fn kind(&self) -> GameKind {
+        PRICES
+    }
+
+    fn rules_digest(&self) -> String {
+        TriumphRules::digest(&self.parameters)
+    }
+
+    fn luck_digest(&self) -> String {
+        digest::of_luck()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<TriumphRules>(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let names = self.players.iter().map(|player| player.in_words());
+        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let RandomPopulation { types, points, meeting_pairs, dearer_share } = &self.population;
+        vec![
+            format!(
+                "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type ({}). They are drawn anew for every {meeting_pairs} pairs of battles.",
+                types.start(), types.end(), points.start(), points.end(), draws::MOST, draws::fewer_in_words(),
+            ),
+            "No army list limits them: in armies of lists a type may be worth more or less.".to_owned(),
+            format!(
+                "A point of price is paid twice: it buys fewer other troops, and it is handed to the enemy when a stand is lost. The second rate is measured in one meeting of {dearer_share}, played again with the stands of about half of A's types counting a point more when they are lost."
+            ),
+            "A price holds for these players: where a better player's price differs, it depends on skill.".to_owned(),
+            format!(
+                "A battle without a winner after {} player turns ends as `timeout` says.",
+                self.parameters.max_turns.0
+            ),
+        ]
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, PRICES, false),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let (work, players) = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready { work, players }))
+    }
+}
+
+/// Random armies that are ready to be played.
+#[derive(Debug)]
+struct Ready {
+    work: BattleWork,
+    players: Vec<OfPlayer>,
+}
+
+impl Lowered for Ready {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn asks_type_prices(&self) -> bool {
+        true
+    }
+
+    fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
+        let addresses = self.work.plan.schedule().slots();
+        Some(answer::type_prices(&self.players, &addresses, rows, n_blocks))
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        replay::show(&self.work, None, request)
+    }
+}
+
+/// The players of a file, as the plan has them.
+fn players(section: &PricesSection) -> impl Iterator<Item = (String, Player)> + '_ {
+    section.players.iter().map(|player| (player.in_words(), *player.player()))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! Random armies and their prices.
+
+use crate::ruleset::TriumphPlayers;
+use battle_core::StreamKey;
+use battle_core::policy::uniform_below;
+use harness::{ContestDraw, Slot};
+use triumph::{HalfPoints, TroopType};
+
+use super::draws::Draws;
+use super::*;
+use crate::random_armies::{ARMY_OF_A, dice};
+
+fn draws(dearer: bool) -> Draws {
+    Draws {
+        population: RandomPopulation::DEFAULT,
+        rules: RuleParameters::DEFAULT,
+        player: *experiment::PlayerText::<TriumphPlayers>::named("steady")
+            .expect("a player")
+            .player(),
+        dearer,
+    }
+}
+
+fn slots(n: u64) -> impl Iterator<Item = Slot> {
+    (0..n).map(|number| Slot { matchup: StreamKey::of_seed(5).matchup(2), number })
+}
+
+/// ST-R3: sizes, numbers of types and caps are those of the settings, every type is drawn, and sizes vary as they should.
+#[test]
+fn st_r3_random_armies_are_as_the_settings_say() {
+    let population = RandomPopulation::DEFAULT;
+    let mut seen = [0u32; TroopType::COUNT];
+    let (mut sum, mut squares, mut n) = (0.0, 0.0, 0.0);
+    for slot in slots(3_000) {
+        let mut dice = dice(slot, ARMY_OF_A);
+        let stands = population.stands(&mut |n| uniform_below(n, &mut dice)).expect("an army");
+        let present = TroopType::ALL.into_iter().filter(|troop| stands[*troop as usize] > 0);
+        let present: Vec<TroopType> = present.collect();
+        assert!(population.types.contains(&(present.len() as u32)));
+        let cost = |troop: &TroopType| u32::from(stands[*troop as usize] * troop.cost_points());
+        let cost: u32 = present.iter().map(cost).sum();
+        assert!(population.points.contains(&cost), "{cost}");
+        assert!(stands[TroopType::Artillery as usize] <= 3 && stands.iter().all(|n| *n <= 8));
+        present.iter().for_each(|troop| seen[*troop as usize] += 1);
+        let cost = f64::from(cost);
+        (sum, squares, n) = (sum + cost, squares + cost * cost, n + 1.0);
+    }
+    let (mean, sd) = (sum / n, (squares / n - (sum / n) * (sum / n)).sqrt());
+    assert!((46.5..49.5).contains(&mean) && (4.0..5.2).contains(&sd), "{mean} {sd}");
+    assert!(seen.iter().all(|n| *n > 300), "{seen:?}");
+}
+
+/// TR-VC-04, ST-R1: with dearer losses the same armies meet, A's with a point more on each stand of some types and on nothing else.
+#[test]
+fn tr_vc_04_dearer_losses_change_only_what_some_stands_count() {
+    let (plain, dearer) = (draws(false), draws(true));
+    let mut n_raised = 0;
+    for slot in slots(40) {
+        let usual = plain.contest(slot).expect("every slot is played");
+        let Some(raised) = dearer.contest(slot) else {
+            let drawn = plain.of(slot).expect("armies");
+            assert!(slot.number % 4 != 0 || drawn.n_dearer == 0);
+            continue;
+        };
+        assert_eq!(slot.number % 4, 0);
+        let [usual, raised] = [&usual, &raised].map(|it| it.game.armies().clone());
+        assert_eq!(usual.0[1], raised.0[1], "B is the same");
+        let without_cards = |army: &triumph::battle::Army| {
+            let mut army = army.clone();
+            army.stands.iter_mut().for_each(|stand| stand.cards = triumph::CardSet::EMPTY);
+            army
+        };
+        assert_eq!(usual.0[0], without_cards(&raised.0[0]));
+        let more = raised.0[0].stands.iter().filter(|stand| !stand.cards.is_empty()).count();
+        assert_eq!(more as u32, plain.of(slot).expect("armies").n_dearer);
+        n_raised += more;
+    }
+    assert!(n_raised > 20);
+    let (_, card) = super::draws::counts_more().expect("a card");
+    let effects: Vec<_> = card.effects().copied().collect();
+    assert_eq!(effects, [triumph::Effect::Points(HalfPoints::whole(1))]);
+}

@@ -1,0 +1,63 @@
+//! The rule parameters and players of Triumph!, as the lab's traits need them.
+
+use triumph::RuleParameters;
+use triumph::parameters::{Parameter, Scope};
+use triumph_players::{PLAYERS, Player, PlayerError, PlayerParameter};
+
+use super::TRIUMPH;
+use super::digest::of_triumph;
+use super::parameters::{is_of_cards, why_not};
+use experiment::kind::GameKind;
+use experiment::ruleset::{Players, Rules, Ruleset};
+
+/// The rule parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct TriumphRules;
+
+impl Rules for TriumphRules {
+    type Parameters = RuleParameters;
+    const RULESET: &'static Ruleset = &TRIUMPH;
+
+    fn acts_in(scope: Scope) -> &'static str {
+        match scope {
+            Scope::Engagement => "engagement",
+            Scope::Army => "army",
+            Scope::Battle => "battle",
+        }
+    }
+
+    fn note(parameter: &Parameter) -> Option<&'static str> {
+        is_of_cards(parameter).then_some("about battle cards alone")
+    }
+
+    fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+        why_not(parameter, game)
+    }
+
+    fn digest(parameters: &RuleParameters) -> String {
+        of_triumph(parameters)
+    }
+}
+
+/// The players of battles.
+#[derive(Clone, Copy, Debug)]
+pub struct TriumphPlayers;
+
+impl Players for TriumphPlayers {
+    type Player = Player;
+    const RULESET: &'static Ruleset = &TRIUMPH;
+    const EXAMPLE: &'static str = "steady";
+
+    fn all() -> Vec<(&'static str, &'static str, Player)> {
+        let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
+    }
+
+    fn knobs(player: &Player) -> Vec<PlayerParameter> {
+        player.parameters()
+    }
+
+    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
+        player.set(name, text)
+    }
+}

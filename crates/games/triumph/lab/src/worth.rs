@@ -1,0 +1,211 @@
+//! The worth of cards in points, over random legal armies of lists.
+
+pub mod bearer;
+mod diagnostics;
+pub mod lower;
+mod notes;
+pub mod prices;
+mod rebalance;
+mod resolved;
+pub mod section;
+mod sensitivity;
+pub mod variants;
+
+use crate::ruleset::TriumphRules;
+use std::sync::Arc;
+
+use analysis::Variants;
+use analysis::sensitivity::SensitivityAnswer;
+use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
+use rayon::ThreadPool;
+
+use super::TRIUMPH;
+use super::battle::lower::BattleWork;
+use super::battle::replay;
+use super::custom::{self, CustomLines};
+use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
+use super::{digest, kind_names, resolved_parameters};
+use crate::players::Settings;
+use experiment::diagnostics::Diagnostics;
+use experiment::document::Problems;
+use experiment::document::problem::Failure;
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::lowered::{Lowered, Playable};
+use experiment::parameters::changed;
+use experiment::rebalancing::Rebalancing;
+use experiment::replay::ReplayRequest;
+use experiment::ruleset::{Rules, Ruleset};
+use experiment::section::{ResolvedSection, Section, Serialized};
+use experiment::{Experiment, optional};
+use lower::WorthWork;
+use section::WorthSection;
+use triumph::RuleParameters;
+use variants::WorthVariant;
+
+/// `game = "worth"`.
+pub const WORTH: GameKind = &WorthKind;
+
+#[derive(Debug)]
+struct WorthKind;
+
+impl ExperimentKind for WorthKind {
+    fn name(&self) -> &'static str {
+        kind_names::WORTH
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &TRIUMPH
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &super::keys::OF_WORTH
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "deals first dice out over a whole block, and the armies of a worth are drawn anew for every eight pairs, which are one \
+             observation",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        // It costs a little time, and narrows every comparison.
+        Some(true)
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let table = file.table;
+        let mut parameters = file.rules::<TriumphRules>(WORTH, problems);
+        let settings = Settings::read(table.get("policies"), problems);
+        let custom =
+            optional(table, "card", |node| Some(custom::read(node, &parameters, problems)));
+        let custom: CustomLines = custom.unwrap_or_default();
+        custom.define(&mut parameters);
+        let sensitivity = optional(table, "sensitivity", |node| {
+            StatedSensitivity::read(node, WORTH, &parameters, problems)
+        });
+        let example = "a table [worth] with players and [[worth.bearer]]";
+        let own_cards = custom.clone();
+        let section = table.require("worth", example, problems).and_then(|node| {
+            section::read(node, &parameters, custom, &settings, file.folder, problems)
+        });
+        let Some(mut section) = section else {
+            if let Some(sensitivity) = &sensitivity {
+                sensitivity.refuse_unknown_card(&own_cards, problems);
+            }
+            return None;
+        };
+        if let Some(sensitivity) = &sensitivity {
+            sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
+        }
+        Some(Arc::new(section))
+    }
+}
+
+impl Section for WorthSection {
+    fn kind(&self) -> GameKind {
+        WORTH
+    }
+
+    fn rules_digest(&self) -> String {
+        TriumphRules::digest(&self.parameters)
+    }
+
+    fn luck_digest(&self) -> String {
+        digest::of_luck()
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<TriumphRules>(&self.parameters)
+    }
+
+    fn players_in_words(&self) -> String {
+        let names = self.players.iter().map(|player| player.in_words());
+        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Cards
+    }
+
+    fn notes(&self) -> Vec<String> {
+        notes::notes(&self.parameters)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        let cards = self.custom.resolved().into_iter();
+        let sensitivity = self.sensitivity.as_deref();
+        ResolvedSection {
+            parameters: resolved_parameters(&self.parameters, WORTH, true),
+            cards: cards.map(|card| Box::new(card) as Serialized).collect(),
+            sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        Some(Box::new(lower::lower(&self, experiment, problems)?))
+    }
+}
+
+/// Battles of drawn armies that are ready to be played.
+#[derive(Debug)]
+pub struct Worths {
+    /// What is played.
+    pub work: BattleWork,
+    /// What its cells are for.
+    pub worth: WorthWork,
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Other rules that may be chosen.
+    pub variants: Vec<WorthVariant>,
+}
+
+impl Lowered for Worths {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn worth_plan(&self) -> Option<&WorthPlan> {
+        Some(&self.worth.plan)
+    }
+
+    fn worth_answer(
+        &self,
+        rows: &WorthRows,
+        n_blocks: u32,
+        is_finished: bool,
+    ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
+        let addresses = self.work.plan.schedule().slots();
+        let builds = self.worth.builds(&addresses, rows);
+        let answer = WorthAnswer::of(&self.worth.plan, rows, &builds, n_blocks);
+        let of_settings = self.worth.sensitivity.as_ref();
+        let of_settings = of_settings.map(|it| it.answers(rows, n_blocks, is_finished));
+        Some((answer, of_settings.unwrap_or_default()))
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self)
+    }
+
+    fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
+        diagnostics::look(pool, self)
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        replay::show(&self.work, None, request)
+    }
+}

@@ -1,0 +1,17 @@
+//! Who has the cards that a worth is asked of.
+
+use crate::asked_card::AskedCard;
+use experiment::document::Span;
+
+/// An army list whose armies have the cards, and the lists of their enemies.
+#[derive(Clone, Debug)]
+pub struct Bearer {
+    /// The list, by its number in the section.
+    pub list: usize,
+    /// The cards that are asked about.
+    pub cards: Vec<AskedCard>,
+    /// The lists of the enemies, by their numbers.
+    pub enemies: Vec<usize>,
+    /// Where the file says so.
+    pub span: Span,
+}

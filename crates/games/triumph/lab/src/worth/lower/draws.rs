@@ -1,0 +1,251 @@
+//! Armies drawn from lists, the same for all cells of a bearer (ST-E2).
+
+use std::sync::Arc;
+
+use analysis::worth::WorthBearer;
+use battle_core::{BySide, Side};
+use harness::{Contest, ContestDraw, SLOTS, Slot};
+use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
+use triumph::battle::Battle;
+use triumph::{CardSet, HalfPoints, RuleParameters};
+use triumph_players::Player;
+
+use super::added_stands::{self, all_points};
+use super::own_cards::{self, Caps};
+use crate::asked_card::AskedCard;
+use crate::custom::CustomLines;
+use crate::prices::price_unit;
+use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice};
+
+/// What A has in a cell.
+#[derive(Clone, Debug)]
+pub enum Treatment {
+    /// Troops for all its points.
+    Troops,
+    /// A card that it didn't pay for.
+    Given(AskedCard),
+    /// A card that it paid for.
+    Paid(AskedCard),
+    /// A card for each unit of which it paid so much more than the rules charge.
+    PaidMore(AskedCard, HalfPoints),
+}
+
+/// The armies of a cell of a bearer.
+#[derive(Clone, Debug)]
+pub struct Draws {
+    /// The bearer's list, under the cap of the cell.
+    pub a: Arc<RandomArmies>,
+    /// What A has.
+    pub having: Treatment,
+    /// The experiment's own cards.
+    pub custom: Arc<CustomLines>,
+    /// The bearer's list under smaller caps, for those that pay for such a card.
+    pub caps: Arc<Caps>,
+    /// The enemies' lists, in the order of the draws.
+    pub enemies: Arc<Vec<RandomArmies>>,
+    /// Who plays, in the order of the draws.
+    pub players: Arc<Vec<Player>>,
+    /// In one of how many of its draws each player plays.
+    pub player_shares: Vec<u8>,
+    /// One draw of this number is played.
+    pub share: u64,
+    /// The rules of the game: those of armies and prices, and of the first reading.
+    pub rules: RuleParameters,
+    /// The rules of battle by reading, in the order of the draws.
+    pub readings: Arc<Vec<RuleParameters>>,
+}
+
+impl Draws {
+    /// The army A of a slot; none where its stands may not have the card.
+    pub fn army_of_a(&self, slot: Slot) -> Option<ListedArmy> {
+        let a = &self.a;
+        match &self.having {
+            Treatment::Troops => a.army(slot, ARMY_OF_A).ok(),
+            Treatment::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
+            Treatment::Paid(AskedCard::Custom(id)) => {
+                own_cards::paid(*id, &self.custom, a, &self.caps, slot)
+            }
+            Treatment::Given(AskedCard::Stands(troop, n)) => {
+                added_stands::given(*troop, *n, a, slot)
+            }
+            Treatment::Paid(AskedCard::Stands(troop, n)) => {
+                added_stands::paid(*troop, *n, a, &self.caps, slot)
+            }
+            Treatment::Given(AskedCard::Printed(card)) => {
+                let listed_army = a.army(slot, ARMY_OF_A).ok()?;
+                let cards = [*card];
+                let mut dice = dice(slot, PLACE_OF_CARD);
+                give(&a.request(&cards), &listed_army, &mut dice).ok().flatten()
+            }
+            Treatment::Paid(AskedCard::Printed(card)) => {
+                let cards = [*card];
+                build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+            }
+            Treatment::PaidMore(card, more) => self.paid_more(*card, *more, slot),
+        }
+    }
+
+    /// The army of a slot that pays this much more for each unit of a card: the one that pays the rules' price under a cap lower by what
+    /// its units cost more.
+    fn paid_more(&self, card: AskedCard, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
+        let at_printed = |a: &RandomArmies| match card {
+            AskedCard::Printed(card) => {
+                let cards = [card];
+                build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
+            }
+            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::new(), slot),
+            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::new(), slot),
+        };
+        let unit = price_unit(card.cost(&self.custom, &self.rules));
+        let more_of = |listed_army: &ListedArmy| {
+            let printed = f64::from(self.price_of(card, listed_army).0) / 2.0;
+            HalfPoints((f64::from(more.0) * unit.number(printed)).round() as i16)
+        };
+        let first = more_of(&at_printed(&self.a)?);
+        // With a lower cap an army may buy fewer units, or more.
+        (0..=own_cards::UNSPENT).find_map(|beyond| {
+            let left = first + HalfPoints(beyond);
+            let listed_army = at_printed(self.caps.less(&self.a, left)?)?;
+            (more_of(&listed_army) <= left).then_some(listed_army)
+        })
+    }
+
+    /// What a card costs an army by the rules.
+    fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
+        match card {
+            AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
+            AskedCard::Stands(troop, n) => all_points(troop, n),
+            AskedCard::Printed(_) => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+        }
+    }
+
+    /// The army B of a slot.
+    pub fn army_of_b(&self, slot: Slot) -> Option<ListedArmy> {
+        let enemy = &self.enemies[slot.in_block() % self.enemies.len()];
+        enemy.army(slot, ARMY_OF_B).ok()
+    }
+
+    /// Whether the slot is one that the cell plays.
+    pub fn plays(&self, slot: Slot) -> bool {
+        let n_conditions = self.enemies.len() * self.players.len() * self.readings.len();
+        let of_player = u64::from(self.player_shares[self.player_of(slot)]);
+        WorthBearer::plays(slot.number, self.share * of_player, n_conditions)
+    }
+
+    /// The number of the player of a slot.
+    pub fn player_of(&self, slot: Slot) -> usize {
+        slot.in_block() / self.enemies.len() % self.players.len()
+    }
+
+    /// The experiment's own card that A has, if it is one.
+    fn own_card(&self) -> CardSet {
+        match self.having {
+            Treatment::Given(AskedCard::Custom(id))
+            | Treatment::Paid(AskedCard::Custom(id))
+            | Treatment::PaidMore(AskedCard::Custom(id), _) => CardSet::EMPTY.with_custom(id),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// What the card costs an army that has it.
+    pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
+        match &self.having {
+            Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
+                self.price_of(*card, listed_army)
+            }
+            Treatment::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+        }
+    }
+}
+
+impl ContestDraw<Battle, Player> for Draws {
+    fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
+        if !self.plays(slot) {
+            return None;
+        }
+        let armies = [self.army_of_a(slot)?, self.army_of_b(slot)?];
+        let (n_players, n_readings) = (self.players.len(), self.readings.len());
+        let round = slot.in_block() / self.enemies.len();
+        let player = self.players[self.player_of(slot)];
+        let game = Battle::new(
+            BySide(armies.each_ref().map(ListedArmy::in_the_field)),
+            &self.readings[round / n_players % n_readings],
+        );
+        let [a, b] = &armies;
+        let costs = BySide([
+            self.custom.total_cost(self.own_card(), a, &self.rules),
+            total_cost(b, &self.rules),
+        ]);
+        Some(Contest {
+            game: game.ok()?.with_costs(costs),
+            policies: BySide([Side::A, Side::B].map(|_| player)),
+        })
+    }
+}
+
+/// A number of draws from the first blocks, to compute averages that describe the armies.
+pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
+    debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
+    (0..n as u64).map(move |number| Slot { matchup, number })
+}
+
+#[cfg(test)]
+mod tests {
+    use battle_core::StreamKey;
+    use triumph::Card;
+    use triumph::army_lists::WantedCard;
+
+    use super::*;
+    use crate::lists::{builtin, parse};
+    use crate::named_list::NamedList;
+    use crate::ruleset::TriumphPlayers;
+    use experiment::PlayerText;
+    use experiment::document::Problems;
+
+    const RULES: RuleParameters = RuleParameters::DEFAULT;
+
+    fn draws(having: Treatment) -> Draws {
+        let text = builtin::load("parthian").expect("built in");
+        let list = parse(&text, &mut Problems::default()).expect("a list");
+        let named = NamedList::of_catalogue("parthian", text, list);
+        let choice = named.list.choice(named.year, named.faction.as_deref());
+        let armies = || {
+            RandomArmies::new(named.list.of_year(&choice), choice.clone(), RULES).expect("armies")
+        };
+        let steady = PlayerText::<TriumphPlayers>::named("steady").expect("a player");
+        let player = *steady.player();
+        Draws {
+            a: Arc::new(armies()),
+            having,
+            custom: Arc::new(CustomLines::default()),
+            caps: Arc::new(Caps::new()),
+            enemies: Arc::new(vec![armies()]),
+            players: Arc::new(vec![player]),
+            player_shares: vec![1],
+            share: 1,
+            rules: RULES,
+            readings: Arc::new(vec![RULES]),
+        }
+    }
+
+    /// TR-AB-01: an army that pays two points more for a card has two points fewer for troops, and one that pays the rules' price
+    /// is the army of the test at the price.
+    #[test]
+    fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
+        let card = AskedCard::Printed(WantedCard { card: Card::PackTrains, count: 1 });
+        let plain = draws(Treatment::Paid(card));
+        let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
+        let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));
+        let same = draws(Treatment::PaidMore(card, HalfPoints::ZERO));
+        for slot in first_slots(StreamKey::of_seed(7).matchup(3), 12) {
+            let paid = plain.army_of_a(slot).expect("the list offers it");
+            assert_eq!(same.army_of_a(slot).as_ref(), Some(&paid));
+            let spent = |army: &ListedArmy| total_cost(army, &RULES);
+            let [dear, cheap] = [&dear, &cheap].map(|it| it.army_of_a(slot).expect("an army"));
+            assert_eq!(spent(&paid), RULES.points_cap);
+            assert_eq!(spent(&dear), RULES.points_cap - HalfPoints::whole(2));
+            assert_eq!(spent(&cheap), RULES.points_cap + HalfPoints::whole(1));
+            assert!(dear.cards().contains(Card::PackTrains));
+        }
+    }
+}

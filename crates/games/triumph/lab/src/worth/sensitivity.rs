@@ -1,0 +1,168 @@
+//! `[sensitivity]` of a worth experiment: which cards under which settings.
+
+use analysis::sensitivity::{WorthRun, WorthSensitivity};
+use triumph::{Card, RuleParameters};
+
+use super::bearer::Bearer;
+use super::section::{AS_THEY_ARE, Reading, WorthSection};
+use crate::sensitivity::{
+    Designed, MOST_CELLS, Run, Sensitivity, StatedSensitivity, assumptions_in_words, name_of,
+    unknown_card,
+};
+use experiment::document::problem::Problem;
+use experiment::document::{Problems, Span};
+
+impl StatedSensitivity {
+    /// Adds the settings to a worth experiment; `seed` is the experiment's.
+    pub fn add_to_worth(
+        &self,
+        rules: &RuleParameters,
+        seed: u64,
+        section: &mut WorthSection,
+        problems: &mut Problems,
+    ) {
+        self.refuse_what_shares_no_pairs(section, problems);
+        let card = self.card.as_ref().map(|(name, span)| {
+            let card = worth_card(name, span, section, problems);
+            (name.clone(), card.map_or("", Card::title).to_owned())
+        });
+        let Some(assumptions) = self.assumptions(rules, problems) else {
+            return;
+        };
+        let mut sensitivity = Sensitivity {
+            method: self.method,
+            card,
+            assumptions,
+            runs: Vec::new(),
+            design: analysis::sensitivity::Design::OneAtATime,
+            seed,
+        };
+        let bearers = sensitivity.bearers(section);
+        let cells = bearers.iter().map(|bearer| 1 + section.handicaps.len() + bearer.cards.len());
+        let most = MOST_CELLS / cells.sum::<usize>().max(1);
+        let designed = self.designed(&sensitivity.assumptions, seed, most, problems);
+        let Some(Designed { points, design }) = designed else {
+            return;
+        };
+        let runs = points.iter().enumerate().map(|(run, settings)| Run {
+            settings: settings.clone(),
+            variant: (run > 0).then(|| name_of(run, settings, &sensitivity.assumptions)),
+            with_card: None,
+        });
+        sensitivity.runs = runs.collect();
+        sensitivity.design = design;
+        section.sensitivity = Some(Box::new(sensitivity));
+    }
+
+    /// Settings are compared pair by pair, so every one of them plays every draw, and as many as the others.
+    fn refuse_what_shares_no_pairs(&self, section: &WorthSection, problems: &mut Problems) {
+        if section.readings.len() > 1 {
+            problems.add(
+                Problem::at(
+                    "experiment::sensitivity",
+                    self.span.clone(),
+                    "[sensitivity] and [[worth.reading]] don't go together: readings share out the draws, and settings play all of them",
+                )
+                .label("beside [[worth.reading]]")
+                .help("leave one of them out; a reading is a setting here: write its parameters in [sensitivity.parameters]"),
+            );
+        }
+        if section.half_width.is_some() {
+            problems.add(
+                Problem::at(
+                    "experiment::sensitivity",
+                    self.span.clone(),
+                    "[sensitivity] and `half_width` don't go together: settings are compared over the same pairs, and a card that is known well \
+                     enough would leave some of them",
+                )
+                .label("beside `half_width` in [worth]")
+                .help("leave `half_width` out, and `pairs` are played of every card"),
+            );
+        }
+    }
+}
+
+/// A card that some bearer is asked about.
+fn worth_card(
+    name: &str,
+    span: &Span,
+    section: &WorthSection,
+    problems: &mut Problems,
+) -> Option<Card> {
+    let Some(card) = Card::from_word(name) else {
+        problems.add(unknown_card(name, span));
+        return None;
+    };
+    let asked = section.bearers.iter().flat_map(|bearer| &bearer.cards);
+    let mut names: Vec<String> = asked.map(|asked| asked.name(&section.custom)).collect();
+    if !names.iter().any(|name| name == card.name()) {
+        names.sort_unstable();
+        names.dedup();
+        problems.add(
+            Problem::at(
+                "experiment::sensitivity",
+                span.clone(),
+                format!("no [[worth.bearer]] has the card {card} among its `cards`"),
+            )
+            .label("not asked about here")
+            .help(format!("add it to the cards of a bearer, or name one of: {}", names.join(", "))),
+        );
+        return None;
+    }
+    Some(card)
+}
+
+impl Sensitivity {
+    /// The bearers that every setting plays, with the cards that are asked about.
+    ///
+    /// Where worths are read from the curve of all bearers together, those without such a card play their handicaps.
+    fn bearers(&self, section: &WorthSection) -> Vec<Bearer> {
+        let bearers = section.bearers.iter().map(|bearer| Bearer {
+            cards: (bearer.cards.iter().copied())
+                .filter(|asked| self.asks_about(&asked.name(&section.custom)))
+                .collect(),
+            ..bearer.clone()
+        });
+        let shares_curve = section.curve == analysis::worth::CurveOf::All;
+        bearers.filter(|bearer| shares_curve || !bearer.cards.is_empty()).collect()
+    }
+
+    /// The cells of each setting except the experiment's own, by the name of the setting.
+    pub fn sections(&self, section: &WorthSection) -> Vec<(String, WorthSection)> {
+        let bearers = self.bearers(section);
+        let runs = self.runs.iter().filter_map(|run| {
+            let parameters = self.rules(run, &section.parameters);
+            let under = WorthSection {
+                parameters,
+                readings: vec![Reading { name: AS_THEY_ARE.to_owned(), parameters }],
+                bearers: bearers.clone(),
+                sensitivity: None,
+                ..section.clone()
+            };
+            Some((run.variant.clone()?, under))
+        });
+        runs.collect()
+    }
+
+    /// Whether a card's worth is asked, by its name.
+    pub fn asks_about(&self, card: &str) -> bool {
+        self.card
+            .as_ref()
+            .is_none_or(|(name, _)| Card::from_word(name).is_some_and(|asked| asked.name() == card))
+    }
+
+    /// What is asked, of cells that were made of [`Sensitivity::sections`] in their order after the experiment's own.
+    pub fn of_worths(&self, played: Vec<WorthRun>) -> WorthSensitivity {
+        let runs = self
+            .runs
+            .iter()
+            .zip(played)
+            .map(|(run, played)| WorthRun { settings: run.settings.clone(), ..played });
+        WorthSensitivity {
+            seed: self.seed,
+            assumptions: assumptions_in_words(self),
+            runs: runs.collect(),
+            design: self.design.clone(),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `[[worth.variant]]`: other rules under which every card is asked about at its price, on the same armies and chance.
+//!
+//! `equipoise rebalance` may choose from them, and plays its proposals by them.
+
+use crate::ruleset::TriumphRules;
+use triumph::RuleParameters;
+
+use super::WORTH;
+use super::section::{AS_THEY_ARE, Reading, WorthSection};
+use crate::keys;
+use experiment::document::problem::Problem;
+use experiment::document::{Problems, TableReader};
+use experiment::keys::names;
+use experiment::{free_table, parameters};
+
+const KEYS: [&str; 2] = names(&keys::WORTH_VARIANT);
+
+/// Other rules.
+#[derive(Clone, Debug)]
+pub struct WorthVariant {
+    /// What they are called.
+    pub name: String,
+    /// The rules.
+    pub parameters: RuleParameters,
+}
+
+/// Reads them; those that change nothing are refused, as are some beside `half_width` or readings.
+pub(super) fn read(
+    table: &TableReader<'_>,
+    own: &RuleParameters,
+    problems: &mut Problems,
+) -> Vec<WorthVariant> {
+    let Some(node) = table.get("variant") else {
+        return Vec::new();
+    };
+    for key in ["half_width", "reading"] {
+        if table.get(key).is_some() {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    node.span.clone(),
+                    format!("`[[worth.variant]]` can't be combined with `{key}`: all rules play the same pairs"),
+                )
+                .help("leave one of them out"),
+            );
+        }
+    }
+    let mut all: Vec<WorthVariant> = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let Some(table) = TableReader::read("[[worth.variant]]", item, &KEYS, problems) else {
+            continue;
+        };
+        let name = table
+            .require("name", "name = \"deeper zones\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let mut rules = *own;
+        let stated = table.require("parameters", "parameters = { zoc_depth_mu = 3 }", problems);
+        if let Some(node) = stated
+            && let Some(table) = free_table("the variant's parameters", node, problems)
+        {
+            parameters::apply::<TriumphRules>(&table, WORTH, &mut rules, problems);
+        }
+        let Some(name) = name else { continue };
+        let refusal = if all.iter().any(|other| other.name == name) {
+            Some(format!("two variants are called \"{name}\""))
+        } else if rules == *own {
+            Some(format!("\"{name}\" leaves the rules as they are"))
+        } else {
+            None
+        };
+        match refusal {
+            Some(message) if problems.is_empty() => problems.add(
+                Problem::at("experiment::variant", item.span.clone(), message)
+                    .help("give each variant a name and parameters of its own"),
+            ),
+            _ => all.push(WorthVariant { name: name.to_owned(), parameters: rules }),
+        }
+    }
+    all
+}
+
+impl WorthSection {
+    /// What is played under other rules: every card at its price, and no handicaps, since prices alone are asked about.
+    pub fn under(&self, variant: &WorthVariant) -> WorthSection {
+        WorthSection {
+            parameters: variant.parameters,
+            readings: vec![Reading {
+                name: AS_THEY_ARE.to_owned(),
+                parameters: variant.parameters,
+            }],
+            handicaps: Vec::new(),
+            variants: Vec::new(),
+            sensitivity: None,
+            ..self.clone()
+        }
+    }
+}

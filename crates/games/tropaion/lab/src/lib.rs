@@ -1,0 +1,53 @@
+//! Tropaion: its rules in words, its armies, its battles.
+
+mod armies;
+mod battle;
+pub mod keys;
+mod listings;
+mod odds;
+mod points;
+mod replay;
+mod ruleset;
+
+use crate::ruleset::{TropaionPlayers, TropaionRules};
+
+use battle::TropaionBattle;
+use experiment::army_battles::{kind, meeting};
+use experiment::kind::GameKind;
+use experiment::meta::MetaKind;
+use experiment::meta::keys::{META as META_TABLE, OF_META};
+use experiment::ruleset::{Ruleset, players, rules};
+use points::POINTS;
+
+/// `game = "meta"`.
+const META: GameKind =
+    &MetaKind { battle: kind::<TropaionBattle>(), keys: &OF_META, table: &META_TABLE };
+
+/// Tropaion.
+pub const TROPAION: Ruleset = Ruleset {
+    name: "tropaion",
+    title: "Tropaion",
+    games: &["battle", "meta", "points"],
+    kinds: &[kind::<TropaionBattle>(), META, POINTS],
+    files: keys::FILES,
+    scopes: &[
+        ("battle", "act in the battle"),
+        ("armies", "say which armies are legal"),
+        ("sight", "act on what players see of each other"),
+        ("players", "act on how `steady` plays"),
+    ],
+    parameters: rules::known::<TropaionRules>,
+    why_not: rules::why_not_at::<TropaionRules>,
+    players: players::known::<TropaionPlayers>,
+    replaced_players: &[],
+    is_party: |_| false,
+    experiment_of: |_| None,
+    meeting: meeting::<TropaionBattle>,
+    meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "",
+    not_modelled: &[],
+    rules: include_str!("rules.tsv"),
+    limits: include_str!("limits.tsv"),
+};

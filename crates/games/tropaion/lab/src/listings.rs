@@ -1,0 +1,14 @@
+//! What `equipoise list` shows of Tropaion alone.
+
+mod armies;
+mod cards;
+mod troops;
+
+use experiment::ruleset::Listing;
+
+/// All of it.
+pub const LISTINGS: &[Listing] = &[
+    Listing { kind: "troops", list: troops::list },
+    Listing { kind: "cards", list: cards::list },
+    Listing { kind: "armies", list: armies::list },
+];

@@ -1,0 +1,78 @@
+//! Exact odds of one close combat of a pair, or of one shot with its return.
+
+mod answer;
+mod side;
+mod situation;
+mod words;
+
+use std::path::Path;
+
+use experiment::document::problem::Failure;
+use experiment::document::{Node, Problems, Value};
+use experiment::json::json_line;
+use experiment::odds::notation::{Keys, entry, lift};
+use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
+
+use situation::Situation;
+
+/// What Tropaion says of odds.
+pub const ODDS: Odds = Odds { between, of_file, matrix: None, example: "hi:charged wb" };
+
+const FILE: FileOf = FileOf {
+    noun: "situation",
+    example: "[[situation]] with kind = \"close\", active = { type = \"HI\" }, other = { type = \"WB\" }",
+    kind: Some("close"),
+};
+
+/// How a unit is written on a line.
+const LINE: Keys = Keys { name: "type", marks: "traits" };
+
+fn between(asked: Between<'_>) -> Result<String, Failure> {
+    if asked.from_rear {
+        return Err(Failure::with_help(
+            "`--from-rear` changes nothing in a shot of Tropaion",
+            "leave it out",
+        ));
+    }
+    let mut problems = Problems::default();
+    let situation = typed(asked, &mut problems);
+    let answers = situation.map(|situation| (situation.answer(), situation));
+    asked.judge(problems)?;
+    let Some((answer, situation)) = answers else {
+        unreachable!("what can't be read is a problem");
+    };
+    Ok(match asked.as_json {
+        true => json_line(&answer) + "\n",
+        false => words::explain(&situation, &answer),
+    })
+}
+
+/// The situation of two units on a line: words about both may be written with either.
+fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
+    let begins = [0, asked.a.len() + 1];
+    let mut sides = [(asked.a, begins[0]), (asked.b, begins[1])]
+        .map(|(line, begin)| notation::read(line, begin, LINE, problems));
+    let (kind, names) = match asked.shoots {
+        true => ("ranged", ["shooter", "target"]),
+        false => ("close", ["active", "other"]),
+    };
+    let end = asked.text().len();
+    let word = Value::Text(kind.to_owned());
+    let mut entries = vec![entry("kind", 0..end, word, 0..end)];
+    for side in &mut sides {
+        entries.extend(lift(side, &situation::SHARED));
+    }
+    for (name, side) in names.into_iter().zip(sides) {
+        entries.push(entry(name, side.span.clone(), side.value, side.span));
+    }
+    let node = Node { span: 0..end, value: Value::Table(entries) };
+    situation::read("the situation", &node, problems)
+}
+
+fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
+    let how = (Situation::answer, words::explain);
+    answer_file(path, &FILE, as_json, situation::read, how)
+}
+
+#[cfg(test)]
+mod tests;

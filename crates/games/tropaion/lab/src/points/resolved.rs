@@ -1,0 +1,21 @@
+//! `[points]` with every default written out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::PointsSection;
+use experiment::resolved_players;
+
+#[derive(Debug, Serialize)]
+pub(super) struct ResolvedPoints {
+    policies: [BTreeMap<String, String>; 2],
+    sizes: [u8; 2],
+}
+
+pub(super) fn resolved(section: &PointsSection) -> ResolvedPoints {
+    ResolvedPoints {
+        policies: resolved_players(&section.policies),
+        sizes: [*section.sizes.start(), *section.sizes.end()],
+    }
+}

@@ -1,0 +1,62 @@
+//! The rule parameters and players of Tropaion, as the lab's traits need them.
+
+use battle_core::Side;
+use tropaion::armies::BUILT_IN;
+use tropaion::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
+use tropaion::{Battle, RuleParameters, Scope};
+
+use super::TROPAION;
+use super::battle::TropaionBattle;
+use experiment::army_battles::ArmyGame;
+use experiment::rules_digest::of_battles;
+use experiment::ruleset::{Players, Rules, Ruleset};
+
+/// The rule parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct TropaionRules;
+
+impl Rules for TropaionRules {
+    type Parameters = RuleParameters;
+    const RULESET: &'static Ruleset = &TROPAION;
+
+    fn acts_in(scope: Scope) -> &'static str {
+        match scope {
+            Scope::Battle => "battle",
+            Scope::Armies => "armies",
+            Scope::Sight => "sight",
+            Scope::Players => "players",
+        }
+    }
+
+    fn digest(parameters: &RuleParameters) -> String {
+        let battles = BUILT_IN.iter().map(|own| {
+            let armies = battle_core::BySide::from_fn(|_: Side| own.army());
+            let battle: Option<Battle> = TropaionBattle::battle(armies, parameters).ok();
+            (own.id, battle)
+        });
+        of_battles(parameters, battles, Player::Random, 1)
+    }
+}
+
+/// The players of battles.
+#[derive(Clone, Copy, Debug)]
+pub struct TropaionPlayers;
+
+impl Players for TropaionPlayers {
+    type Player = Player;
+    const RULESET: &'static Ruleset = &TROPAION;
+    const EXAMPLE: &'static str = "steady";
+
+    fn all() -> Vec<(&'static str, &'static str, Player)> {
+        let each = PLAYERS.iter();
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
+    }
+
+    fn knobs(player: &Player) -> Vec<PlayerParameter> {
+        player.parameters()
+    }
+
+    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
+        player.set(name, text)
+    }
+}

@@ -1,8 +1,0 @@
-//! What `equipoise list` shows of Table Battles alone.
-
-mod scenarios;
-
-use crate::experiment::ruleset::Listing;
-
-/// All of it.
-pub const LISTINGS: &[Listing] = &[Listing { kind: "scenarios", list: scenarios::list }];
