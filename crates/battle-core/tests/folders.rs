@@ -36,6 +36,49 @@ fn sources() -> Vec<PathBuf> {
     all
 }
 
+/// Rules know no experiment, games don't know each other, and only the command line's crate knows clap: read from the manifests.
+#[test]
+fn arrows_between_crates_point_one_way() {
+    let mut found = Vec::new();
+    for source in sources() {
+        let folder = source.parent().unwrap();
+        let names: Vec<String> =
+            folder.iter().rev().map(|it| it.to_string_lossy().into_owned()).collect();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let used = manifest.split("[dependencies]").nth(1).unwrap_or_default();
+        let used = used.split("\n[").next().unwrap_or_default();
+        let used = used.lines().filter_map(|line| line.split(['.', ' ']).next());
+        let may_not = |name: &str| -> bool {
+            let is_text = ["analysis", "experiment", "lab", "report", "equipoise"].contains(&name);
+            let is_library = ["clap", "plotters", "polars", "polars-io"].contains(&name);
+            match (names[2].as_str(), names[0].as_str(), names[1].as_str()) {
+                ("games", part, game) => {
+                    let of_other = ["triumph", "table-battles", "tropaion", "gloriam"]
+                        .iter()
+                        .any(|other| *other != game && name.starts_with(other));
+                    let is_above = is_text
+                        && (part != "lab" || ["lab", "report", "equipoise"].contains(&name));
+                    of_other || is_library || is_above
+                }
+                (_, "battle-core" | "tabletop" | "stats" | "harness" | "analysis", _) => {
+                    is_library || is_text && name != "analysis"
+                }
+                (_, "experiment", _) => {
+                    is_library || ["lab", "report", "equipoise"].contains(&name)
+                }
+                (_, "report", _) => {
+                    name == "clap" || ["experiment", "lab", "equipoise"].contains(&name)
+                }
+                (_, "lab", _) => is_library,
+                _ => false,
+            }
+        };
+        let wrong = used.filter(|name| may_not(name));
+        found.extend(wrong.map(|name| format!("{} uses {name}", folder.display())));
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
 #[test]
 fn a_circle_is_found_through_braces_names_handed_on_and_paths() {
     let of = |files: &[(&str, &str)]| {

@@ -95,3 +95,14 @@ fn armies_have_the_colors_of_the_reports() {
         [SAMPLED, EXACT, INK, MUTED, PAPER].map(|colour| hex((colour.0, colour.1, colour.2)));
     assert_eq!(theirs, triumph_lab::battle::replay::COLORS);
 }
+
+/// A game of another ruleset is refused as such, and the games of its own are offered.
+#[test]
+fn ruleset_and_game_go_together() {
+    let text = "question = \"?\"\nruleset = \"triumph\"\ngame = \"scenario\"\n\
+                [scenario]\npolicies = [\"greedy\", \"eager\"]\nscenarios = [\"marston-moor\"]\n";
+    let mut problems = Problems::default();
+    assert!(read(text, Path::new(""), &RULESETS, &mut problems).is_none());
+    let problems: Vec<String> = problems.into_sorted().iter().map(ToString::to_string).collect();
+    assert!(problems.iter().any(|it| it == "`scenario` is no game of Triumph!"), "{problems:?}");
+}

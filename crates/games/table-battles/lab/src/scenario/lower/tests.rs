@@ -188,11 +188,3 @@ fn a_variant_that_cant_be_is_refused() {
         assert!(problems.iter().any(|it| it.contains(message)), "{edit}: {problems:?}");
     }
 }
-
-/// A game of another ruleset is refused as such, and the games of its own are offered.
-#[test]
-fn ruleset_and_game_go_together() {
-    let text = format!("{HEAD}{MOOR}").replace("table-battles", "triumph");
-    let problems = lowered(&text).expect_err("a scenario of Triumph!");
-    assert!(problems.iter().any(|it| it == "`scenario` is no game of Triumph!"), "{problems:?}");
-}
