@@ -70,7 +70,7 @@ pub fn check_army(
     py: Python<'_>,
     army: &str,
     lists: Option<PathBuf>,
-    points: i16,
+    points: Option<i16>,
 ) -> PyResult<String> {
     asked(py, || embed::check_army(army, lists.as_deref(), points))
 }

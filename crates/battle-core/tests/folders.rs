@@ -1,4 +1,5 @@
-//! The folders of a crate use each other one way, except a parent and its own children: read from what the files import.
+//! The folders of a crate use each other one way, except a parent and its own children: read from what the files import. And the
+//! command line names no game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -77,6 +78,96 @@ fn arrows_between_crates_point_one_way() {
         found.extend(wrong.map(|name| format!("{} uses {name}", folder.display())));
     }
     assert_eq!(found, Vec::<String>::new());
+}
+
+/// The command line knows games by what their rulesets offer: no code of it and no line of its manifest names one. Help and examples,
+/// which are texts, may; a text that is no more than a game's name is code.
+#[test]
+fn the_command_line_names_no_game() {
+    let cli = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("cli");
+    let manifest = fs::read_to_string(cli.join("Cargo.toml")).unwrap();
+    let mut found: Vec<String> = manifest
+        .lines()
+        .filter(|line| names_a_game(line))
+        .map(|line| format!("Cargo.toml: {line}"))
+        .collect();
+    let mut open = vec![cli.join("src")];
+    let mut n_files = 0;
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+                continue;
+            }
+            n_files += 1;
+            let code = without_texts(&fs::read_to_string(&path).unwrap());
+            let named = code.lines().filter(|line| names_a_game(line));
+            found.extend(named.map(|line| format!("{}: {}", path.display(), line.trim())));
+        }
+    }
+    assert!(n_files > 40, "{n_files} files");
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn a_game_is_found_in_code_and_in_a_bare_name_but_not_in_help() {
+    let is_named = |code: &str| without_texts(code).lines().any(names_a_game);
+    assert!(is_named("use lab::games::triumph::TRIUMPH;"));
+    assert!(is_named("let game = lab::games::table_battles::odds();"));
+    assert!(is_named("games::named(\"tropaion\")"));
+    assert!(is_named("if kind == 'g' { GLORIAM } // a letter"));
+    assert!(!is_named("/// Of Triumph!\nlet x = 1; // triumph"));
+    assert!(!is_named("const HELP: &str = \"\\\n  equipoise odds triumph \\\"spear\\\"\";"));
+    assert!(!is_named("let a = r#\"the \"gloriam\" of old\"#; let b = '\"'; let c = \"a // b\";"));
+}
+
+/// Names of the games, as modules, crates and types have them.
+const GAMES: [&str; 4] = ["triumph", "tablebattles", "tropaion", "gloriam"];
+
+fn names_a_game(line: &str) -> bool {
+    let plain = line.to_lowercase().replace(['_', '-'], "");
+    GAMES.iter().any(|game| plain.contains(game))
+}
+
+/// Code without comments and texts; a text that is a single word stays.
+fn without_texts(code: &str) -> String {
+    let (mut rest, mut kept) = (code, String::new());
+    while let Some(letter) = rest.chars().next() {
+        let quoted = ["r##\"", "r#\"", "r\"", "\""].into_iter().find(|it| rest.starts_with(it));
+        let is_word_before = kept.ends_with(|it: char| it.is_alphanumeric() || it == '_');
+        if rest.starts_with("//") {
+            rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
+        } else if rest.starts_with("'\"'") || rest.starts_with("'\\\"'") {
+            rest = &rest[rest[1..].find("'").unwrap() + 2..];
+        } else if let Some(begin) = quoted.filter(|it| it.len() == 1 || !is_word_before) {
+            let inner = &rest[begin.len()..];
+            let end = match begin {
+                "\"" => end_of_text(inner),
+                raw => inner.find(&format!("\"{}", &raw[1..raw.len() - 1])).unwrap_or(inner.len()),
+            };
+            let text = &inner[..end];
+            if text.chars().all(|it| it.is_alphanumeric() || "_-!".contains(it)) {
+                kept.push_str(text);
+            }
+            rest = inner.get(end + begin.len() - usize::from(begin.len() > 1)..).unwrap_or("");
+        } else {
+            kept.push(letter);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    kept
+}
+
+/// Where a text ends, which may hold quotes behind back-slashes.
+fn end_of_text(inner: &str) -> usize {
+    let mut escaped = false;
+    let end = inner.find(|letter: char| {
+        let ends = letter == '"' && !escaped;
+        escaped = letter == '\\' && !escaped;
+        ends
+    });
+    end.unwrap_or(inner.len())
 }
 
 #[test]

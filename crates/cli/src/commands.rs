@@ -1,6 +1,7 @@
-//! One file for each command, and `several_runs`, which two commands share.
+//! One file for each command, and what several commands share: `several_runs` and `asked_of`.
 
 pub mod army;
+mod asked_of;
 pub mod completions;
 pub mod diff;
 pub mod explore;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, ValueEnum};
 use experiment::Source;
 use experiment::document::problem::Failure;
+use experiment::ruleset::armies::Checks;
 use harness::Shard;
 use lab::games::RULESETS;
 
@@ -267,8 +268,15 @@ pub fn replay(again: &Again) -> Result<String, Failure> {
 /// # Errors
 ///
 /// If the army or its list can't be read, or the army breaks a rule.
-pub fn check_army(army: &str, lists: Option<&Path>, points: i16) -> Result<String, Failure> {
-    check::check_one(army, lists, points, None)
+pub fn check_army(
+    army: &str,
+    lists: Option<&Path>,
+    points: Option<i16>,
+) -> Result<String, Failure> {
+    let checks = Checks { lists, points, ..Checks::default() };
+    let judged = check::judge(None, &[army.to_owned()], &checks)?;
+    let judged = judged.into_iter().next();
+    judged.unwrap_or_else(|| Err(Failure::new("no army is named"))).map(|account| account.text())
 }
 
 /// Which army of a list is drawn.
@@ -307,6 +315,7 @@ pub fn draw_army(draw: &Draw) -> Result<String, Failure> {
         faction: draw.faction.clone(),
         cards: draw.cards.clone(),
         own_cards: None,
+        ruleset: None,
         aim: aim.map_err(|help| Failure::with_help("there is no such aim", help))?,
         seed: draw.seed,
         out: None,

@@ -8,6 +8,12 @@ use anstream::AutoStream;
 use report::out_folder::write_beside;
 
 use experiment::document::problem::Failure;
+use experiment::said::Said;
+
+/// An answer for programs or for people.
+pub fn in_format(said: &Said, as_json: bool) -> String {
+    if as_json { said.json() } else { said.text() }
+}
 
 /// Writes a result to standard output; its colors only where a terminal shows them and `NO_COLOR` is not set.
 ///

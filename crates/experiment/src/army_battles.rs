@@ -3,6 +3,7 @@
 //! A game implements [`ArmyGame`], which reads armies and makes a battle of two; the rest is here.
 
 mod armies;
+mod check;
 pub mod keys;
 mod lower;
 mod matchups;
@@ -35,9 +36,11 @@ use crate::document::{Problems, TableReader};
 use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
 use crate::replay::battles::Pictures;
+use crate::ruleset::armies::AccountLine;
 use crate::ruleset::{Players, Rules, Ruleset};
 
 pub use armies::NamedArmy;
+pub use check::armies;
 pub use matchups::Matchup;
 pub use meeting::meeting;
 pub use replay::{Shown, show_in_lines};
@@ -77,6 +80,12 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 
     /// What an army is called.
     fn name(army: &Self::Army) -> String;
+
+    /// The parameter that limits what an army may cost; none in a game without points.
+    const ARMY_POINTS: Option<&'static str> = None;
+
+    /// The parts of an army under these rules, their sum last; then sentences about it.
+    fn account(army: &Self::Army, rules: &RulesOf<Self>) -> (Vec<AccountLine>, Vec<String>);
 
     /// The battle of two armies.
     ///

@@ -58,8 +58,8 @@ pub struct Size {
 
 /// A search as far as it has come.
 #[derive(Debug)]
-pub struct Exploration<E> {
-    explorer: E,
+pub struct Exploration {
+    explorer: Box<dyn Explorer>,
     info: ExploreInfo,
     size: Size,
     archive: Archive,
@@ -82,9 +82,9 @@ pub struct Step {
     pub experiment: String,
 }
 
-impl<E: Explorer> Exploration<E> {
+impl Exploration {
     /// Nothing is played yet.
-    pub fn new(explorer: E, info: ExploreInfo, size: Size) -> Exploration<E> {
+    pub fn new(explorer: Box<dyn Explorer>, info: ExploreInfo, size: Size) -> Exploration {
         Exploration {
             archive: Archive::new(explorer.axes()),
             explorer,

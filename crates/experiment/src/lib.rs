@@ -26,6 +26,7 @@ pub mod replay_request;
 mod resolved;
 pub mod rules_digest;
 pub mod ruleset;
+pub mod said;
 mod schema;
 mod source;
 pub mod stopping;

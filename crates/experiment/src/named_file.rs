@@ -41,6 +41,18 @@ impl BuiltinCatalogue {
         (self.built_in)(given).or_else(|| (self.built_in)(of_word()?))
     }
 
+    /// The text of the built-in one that an argument names, unless there is a file of that name.
+    pub fn built_in(&self, given: &str) -> Option<&'static str> {
+        let found = self.of_name(given).filter(|_| !Path::new(given).is_file());
+        found.map(|(_, text)| text)
+    }
+
+    /// Whether a name, which is no path, may be a built-in one that was misspelt.
+    pub fn may_mean(&self, given: &str) -> bool {
+        let is_path = Path::new(given).exists() || missing_path(given, Path::new("")).is_some();
+        !is_path && nearest(given, &(self.names)()).is_some()
+    }
+
     /// The file that another file names at some place: a file beside that file, which takes precedence, or a built-in one.
     pub fn find(
         &self,

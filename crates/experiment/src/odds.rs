@@ -1,6 +1,7 @@
 //! Exact odds of situations outside any battle: the interface of a ruleset, and how situations are written on a line or in a
 //! file.
 
+pub mod matrix;
 pub mod notation;
 pub mod situations;
 pub mod source;
@@ -13,22 +14,32 @@ use serde::Serialize;
 
 use crate::document::problem::{Failure, Problem, did_you_mean};
 use crate::document::{Node, Problems, TableReader, Value};
-use crate::json::json_lines;
+use crate::said::Said;
 use crate::text_file;
 
+pub use matrix::{AskedMatrix, Matrix};
 pub use situations::FileOf;
 
 /// What a ruleset says of odds.
 #[derive(Clone, Copy, Debug)]
 pub struct Odds {
-    /// Two parties that were typed, as text or JSON.
-    pub between: fn(Between<'_>) -> Result<String, Failure>,
-    /// Every situation of a file, as text or JSON.
-    pub of_file: fn(&Path, as_json: bool) -> Result<String, Failure>,
-    /// All kinds of units against all, as text or JSON; none where there is no such table, or the command line has its own.
-    pub matrix: Option<fn(as_json: bool) -> String>,
+    /// Two parties that were typed.
+    pub between: fn(Between<'_>) -> Result<Said, Failure>,
+    /// Every situation of a file.
+    pub of_file: fn(&Path) -> Result<Said, Failure>,
+    /// All kinds of units against all; none where there is no such table.
+    pub matrix: Option<Matrices>,
     /// Two parties that can be typed: `spear knights:general`.
     pub example: &'static str,
+}
+
+/// All kinds of units against all.
+#[derive(Clone, Copy, Debug)]
+pub enum Matrices {
+    /// One answer, with all of its tables.
+    Whole(fn() -> Said),
+    /// One of several values of each pair, in situations that can be chosen.
+    OneValue(fn(&AskedMatrix<'_>) -> Result<Matrix, Failure>),
 }
 
 /// What was typed.
@@ -42,8 +53,6 @@ pub struct Between<'t> {
     pub shoots: bool,
     /// Whether the target is shot at from its rear.
     pub from_rear: bool,
-    /// Whether the answer is JSON.
-    pub as_json: bool,
 }
 
 /// How messages call the place where A and B stand.
@@ -83,26 +92,24 @@ pub fn read_file<T>(
     Ok(all)
 }
 
-/// Every situation of a file with its answer, each as a line of JSON or in words.
+/// Every situation of a file with its answer.
 ///
 /// # Errors
 ///
 /// As [`read_file`].
-pub fn answer_file<S, A: Serialize>(
+pub fn answer_file<S: 'static, A: Serialize + 'static>(
     path: &Path,
     file: &FileOf,
-    as_json: bool,
     read: impl FnMut(&str, &Node, &mut Problems) -> Option<S>,
-    (answer, explain): (impl Fn(&S) -> A, impl Fn(&S, &A) -> String),
-) -> Result<String, Failure> {
+    (answer, explain): (impl Fn(&S) -> A, impl Fn(&S, &A) -> String + 'static),
+) -> Result<Said, Failure> {
     let situations = read_file(path, file, read)?;
     let answers: Vec<A> = situations.iter().map(answer).collect();
-    if as_json {
-        return Ok(json_lines(&answers));
-    }
-    let both = situations.iter().zip(&answers);
-    let each = both.map(|(situation, answer)| explain(situation, answer));
-    Ok(each.collect::<Vec<_>>().join("\n"))
+    Ok(Said::list(answers, move |answers| {
+        let both = situations.iter().zip(answers);
+        let each = both.map(|(situation, answer)| explain(situation, answer));
+        each.collect::<Vec<_>>().join("\n")
+    }))
 }
 
 /// Rule parameters by name, as `params` of a situation has them.

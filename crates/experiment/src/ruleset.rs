@@ -2,10 +2,13 @@
 //!
 //! A new game is a folder under `games` and a line in its list of rulesets.
 
+pub mod armies;
+pub mod explore;
 pub mod kind;
 pub mod limits;
 pub mod lowered;
 pub mod players;
+pub mod price;
 pub mod rules;
 pub mod section;
 
@@ -19,7 +22,11 @@ use battle_core::values::same_word;
 use crate::document::problem::{Failure, Help, nearest};
 use crate::keys::FileKeys;
 use crate::odds::Odds;
+use crate::said::Said;
+use armies::Armies;
+use explore::Explore;
 use kind::GameKind;
+use price::Price;
 use section::Section;
 
 /// A ruleset in words and lists.
@@ -55,6 +62,13 @@ pub struct Ruleset {
     pub meeting_example: &'static str,
     /// Exact odds of situations; none where the rules have no such question.
     pub odds: Option<Odds>,
+    /// Prices of single things, asked without a file; none where the game can't be asked yet. Of all types at once it is asked by an
+    /// experiment of the kind `prices`.
+    pub price: Option<Price>,
+    /// Armies: what they cost, and what is wrong with them.
+    pub armies: Option<Armies>,
+    /// A search of legal armies that win too much.
+    pub explore: Option<Explore>,
     /// What `equipoise list` shows of it alone.
     pub listings: &'static [Listing],
     /// A sentence after the list of its parameters.
@@ -139,6 +153,6 @@ pub struct NamedBattle {
 pub struct Listing {
     /// What is listed, as it is typed.
     pub kind: &'static str,
-    /// The list as text or JSON.
-    pub list: fn(as_json: bool) -> String,
+    /// The list.
+    pub list: fn() -> Said,
 }

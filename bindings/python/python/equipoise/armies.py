@@ -1,4 +1,4 @@
-"""Armies of Triumph!: drawn from army lists, and checked against the rules."""
+"""Armies: checked against the rules of their game, and, for Triumph!, drawn from army lists."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from equipoise import _native
 __all__ = ["check", "draw"]
 
 
-def check(army: str | os.PathLike[str], *, lists: str | os.PathLike[str] | None = None, points: int = 48) -> str:
+def check(
+    army: str | os.PathLike[str],
+    *,
+    lists: str | os.PathLike[str] | None = None,
+    points: int | None = None,
+) -> str:
     """What an army costs, line by line; whatever is wrong with it is raised as :class:`equipoise.Refused`.
 
-    :param army: a file, or the name of a built-in army
+    :param army: a file, or the name of a built-in army, of any game; of Table Battles a scenario, with both of its armies
     :param lists: a folder of army lists, to check it against the one that it names
-    :param points: the most points that it may cost
+    :param points: the most points that it may cost; the game's usual number if not given (48 of Triumph!, 120 of Tropaion)
 
     >>> from equipoise import armies
     >>> print(armies.check("norman-conquest").splitlines()[0])

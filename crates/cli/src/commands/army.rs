@@ -1,6 +1,5 @@
 //! `equipoise army`: armies and the lists that they follow.
 
-mod account;
 pub mod build;
 pub mod check;
 mod fit;
@@ -10,7 +9,10 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
+use super::asked_of::asked_of;
 use experiment::document::problem::Failure;
+use experiment::ruleset::Ruleset;
+use experiment::ruleset::armies::{Armies, Lists};
 
 /// What can be typed after `equipoise army`.
 #[derive(Debug, Args)]
@@ -31,6 +33,15 @@ pub enum ArmyCommand {
     Fit(fit::FitArgs),
     /// Army lists of another source into files of our own
     Import(import::ImportArgs),
+}
+
+/// The ruleset that is named, or the first that has army lists; and the lists.
+fn lists_of(command: &str, named: Option<&str>) -> Result<(&'static Armies, Lists), Failure> {
+    let offer = |ruleset: &'static Ruleset| {
+        let armies = ruleset.armies.as_ref()?;
+        Some((armies, armies.lists?))
+    };
+    Ok(asked_of(command, named, offer)?.1)
 }
 
 /// Executes the command.

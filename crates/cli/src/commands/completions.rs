@@ -9,29 +9,53 @@ use clap_complete::Shell;
 use crate::output;
 use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
+use experiment::ruleset::Ruleset;
 use lab::games::RULESETS;
 use lab::shells;
-use triumph_lab::names;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
-    let rulesets = RULESETS.iter().map(|it| it.name).collect();
+    let rulesets: Vec<&str> = RULESETS.iter().map(|it| it.name).collect();
+    let priced = of_all(|it| it.price.map(|price| (price.names)()));
+    let priced_lists = of_all(|it| it.price.map(|price| (price.lists)()));
+    let players =
+        of_all(|it| it.price.map(|_| (it.players)().iter().map(|own| own.name).collect()));
+    let armies = of_all(|it| Some((it.armies.as_ref()?.catalogue.names)()));
+    let lists = of_all(|it| it.armies.as_ref()?.lists.map(|lists| (lists.names)()));
+    let cards = of_all(|it| it.armies.as_ref()?.lists.map(|lists| (lists.cards)()));
     vec![
-        (&["price"], "cards", names::priced()),
-        (&["price"], "than", names::priced()),
-        (&["price"], "lists", names::lists()),
-        (&["price"], "against", names::lists()),
-        (&["price"], "players", names::players()),
+        (&["price"], "cards", priced.clone()),
+        (&["price"], "than", priced),
+        (&["price"], "lists", priced_lists.clone()),
+        (&["price"], "against", priced_lists),
+        (&["price"], "players", players),
         (&["run"], "experiment", experiments.clone()),
         (&["rebalance"], "experiment", experiments),
-        (&["replay"], "armies", names::armies()),
-        (&["army", "build"], "list", names::lists()),
-        (&["army", "build"], "cards", names::cards()),
-        (&["army", "check"], "files", names::armies()),
+        (&["replay"], "armies", armies.clone()),
+        (&["army", "build"], "list", lists),
+        (&["army", "build"], "cards", cards),
+        (&["army", "check"], "files", armies),
         (&["list"], "kind", super::list::kinds()),
+        (&["price"], "ruleset", rulesets.clone()),
+        (&["explore"], "ruleset", rulesets.clone()),
+        (&["army", "check"], "ruleset", rulesets.clone()),
+        (&["army", "build"], "ruleset", rulesets.clone()),
+        (&["army", "fit"], "ruleset", rulesets.clone()),
+        (&["army", "import"], "ruleset", rulesets.clone()),
         (&["list"], "ruleset", rulesets),
     ]
+}
+
+/// Names of every ruleset that has some, each once.
+fn of_all(names: impl Fn(&'static Ruleset) -> Option<Vec<&'static str>>) -> Vec<&'static str> {
+    let mut all = Vec::new();
+    for name in RULESETS.into_iter().filter_map(names).flatten() {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all
 }
 
 /// Whether an argument stands alone, without the name of an option.

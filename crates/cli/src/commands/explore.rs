@@ -6,12 +6,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::asked_of::asked_of;
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
 use experiment::document::problem::Failure;
+use experiment::ruleset::explore::{Question, usual, usual_out};
 use lab::played::finished;
 use lab::search_folder::{SearchAnswer, files_of_explore};
-use triumph_lab::explore::{Question, exploration, usual, usual_out};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,6 +39,10 @@ pub struct ExploreArgs {
     /// An army of the field that all of them meet (2 to 36); 12 of the catalogue if not given
     #[arg(long = "against", value_name = "ARMY")]
     pub against: Vec<String>,
+
+    /// Whose armies are searched; the first game's that can be asked if not given
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
 
     /// Who plays both sides (`equipoise list policies`)
     #[arg(long = "for", value_name = "PLAYER", default_value = usual::PLAYER)]
@@ -100,6 +105,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
 
 /// The same for a program that embeds it; false if it was stopped.
 pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
+    let (_, explore) = asked_of("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
@@ -117,7 +123,7 @@ pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Resu
         out: args.out.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
     };
-    let mut exploration = exploration(&question)?;
+    let mut exploration = (explore.begin)(&question)?;
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| usual_out(&args.lists));
     let command = question.command();

@@ -12,10 +12,11 @@ use std::process::ExitCode;
 use battle_core::values::same_word;
 use clap::Args;
 
-use crate::output;
+use crate::output::{self, in_format};
 use analysis::words::listed;
 use experiment::document::problem::{Failure, nearest};
 use experiment::ruleset::{Listing, Ruleset};
+use experiment::said::Said;
 use lab::games::{self, RULESETS};
 
 const KINDS: &str = "\
@@ -46,12 +47,12 @@ pub struct ListArgs {
     pub json: bool,
 }
 
-/// One kind of thing as text or JSON, of some rulesets.
-type List = fn(rulesets: &[&Ruleset], as_json: bool) -> String;
+/// One kind of thing, of some rulesets.
+type List = fn(rulesets: &[&'static Ruleset]) -> Said;
 
 /// The kinds that every ruleset has; others are [`Ruleset::listings`].
 const OF_ALL: [(&str, List); 6] = [
-    ("rulesets", |_, as_json| rulesets::list(as_json)),
+    ("rulesets", |_| rulesets::list()),
     ("experiments", experiments::list),
     ("keys", keys::list),
     ("policies", policies::list),
@@ -85,7 +86,7 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
     };
     let is_meant = |name: &str| same_word(name, kind);
     let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
-    let having: Vec<(&Ruleset, &Listing)> = RULESETS
+    let having: Vec<(&'static Ruleset, &Listing)> = RULESETS
         .into_iter()
         .filter_map(|ruleset| {
             let mut own = ruleset.listings.iter();
@@ -97,15 +98,15 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
     }
     let asked = args.ruleset.as_deref().map(games::named).transpose()?;
     Ok(match (of_all, asked) {
-        (Some((_, list)), Some(ruleset)) => list(&[ruleset], args.json),
-        (Some((_, list)), None) => list(&RULESETS, args.json),
+        (Some((_, list)), Some(ruleset)) => in_format(&list(&[ruleset]), args.json),
+        (Some((_, list)), None) => in_format(&list(&RULESETS), args.json),
         (None, asked) => of_one(&having, asked, args.json)?,
     })
 }
 
 /// The list of the ruleset that was asked for, or of the first that has one.
 fn of_one(
-    having: &[(&Ruleset, &Listing)],
+    having: &[(&'static Ruleset, &Listing)],
     asked: Option<&Ruleset>,
     as_json: bool,
 ) -> Result<String, Failure> {
@@ -113,7 +114,7 @@ fn of_one(
     let kind = listing.kind;
     let command = |ruleset: &Ruleset| format!("`equipoise list {kind} {}`", ruleset.name);
     let Some(asked) = asked else {
-        let mut text = (listing.list)(as_json);
+        let mut text = in_format(&(listing.list)(), as_json);
         let others: Vec<String> = having[1..].iter().map(|(it, _)| command(it)).collect();
         if !as_json && !others.is_empty() {
             text.push_str(&format!(
@@ -125,7 +126,7 @@ fn of_one(
         return Ok(text);
     };
     match having.iter().find(|(ruleset, _)| ruleset.name == asked.name) {
-        Some((_, listing)) => Ok((listing.list)(as_json)),
+        Some((_, listing)) => Ok(in_format(&(listing.list)(), as_json)),
         None => {
             let titles = having.iter().map(|(ruleset, _)| ruleset.title.to_owned());
             let titles = listed(&titles.collect::<Vec<_>>());

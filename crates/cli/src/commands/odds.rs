@@ -7,12 +7,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::output;
+use super::asked_of::asked_of;
+use crate::output::{self, in_format};
+use analysis::words::listed;
 use experiment::document::problem::Failure;
-use experiment::odds::{Between, Odds};
+use experiment::odds::{Between, Matrices, Odds};
 use experiment::ruleset::Ruleset;
-use lab::games;
-use triumph_lab::TRIUMPH;
+use lab::games::RULESETS;
 
 const EXAMPLES: &str = "\
 Triumph!: A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -166,20 +167,11 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn text(args: &OddsArgs) -> Result<String, Failure> {
-    let ruleset = games::named(&args.ruleset)?;
-    let Some(odds) = ruleset.odds else {
-        return Err(Failure::with_help(
-            format!("{} has no odds of single fights", ruleset.title),
-            format!(
-                "`equipoise odds {} spear knights` asks about one of another game",
-                TRIUMPH.name
-            ),
-        ));
-    };
-    if !args.matrix {
-        refuse_words_of_a_matrix(args)?;
-    } else if ruleset.name == TRIUMPH.name {
-        return matrix::text(args);
+    let (ruleset, odds) = asked_of("odds", Some(&args.ruleset), |ruleset| ruleset.odds)?;
+    match odds.matrix {
+        Some(Matrices::OneValue(work_out)) if args.matrix => return matrix::text(args, work_out),
+        _ if !args.matrix => refuse_words_of_a_matrix(args)?,
+        _ => {}
     }
     answer(args, ruleset, &odds)
 }
@@ -187,23 +179,20 @@ pub fn text(args: &OddsArgs) -> Result<String, Failure> {
 fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Failure> {
     let name = ruleset.name;
     match (&args.a, &args.b, &args.from) {
-        (Some(a), Some(b), _) => (odds.between)(Between {
-            a,
-            b,
-            shoots: args.shoot,
-            from_rear: args.from_rear,
-            as_json: args.json,
-        }),
-        (_, _, Some(from)) => (odds.of_file)(from, args.json),
+        (Some(a), Some(b), _) => {
+            (odds.between)(Between { a, b, shoots: args.shoot, from_rear: args.from_rear })
+                .map(|said| in_format(&said, args.json))
+        }
+        (_, _, Some(from)) => (odds.of_file)(from).map(|said| in_format(&said, args.json)),
         _ if args.matrix => {
             refuse_words_of_a_matrix(args)?;
-            let Some(matrix) = odds.matrix else {
+            let Some(Matrices::Whole(matrix)) = odds.matrix else {
                 return Err(Failure::with_help(
                     format!("{} has no matrix of odds", ruleset.title),
                     format!("`equipoise odds {name} {}` asks about one fight", odds.example),
                 ));
             };
-            Ok(matrix(args.json))
+            Ok(in_format(&matrix(), args.json))
         }
         (Some(a), None, None) => Err(Failure::with_help(
             format!("`{a}` has no opponent"),
@@ -219,6 +208,14 @@ fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Fai
     }
 }
 
+/// The games whose matrix shows one of several values, by their titles.
+fn with_values() -> String {
+    let is_of_one =
+        |it: &&Ruleset| matches!(it.odds.and_then(|odds| odds.matrix), Some(Matrices::OneValue(_)));
+    let titles = RULESETS.into_iter().filter(is_of_one).map(|it| it.title.to_owned());
+    listed(&titles.collect::<Vec<_>>())
+}
+
 /// clap's own `requires` doesn't report this beside A and B, which a matrix excludes.
 fn refuse_words_of_a_matrix(args: &OddsArgs) -> Result<(), Failure> {
     let given = [
@@ -231,7 +228,7 @@ fn refuse_words_of_a_matrix(args: &OddsArgs) -> Result<(), Failure> {
     match given.into_iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
         Some((option, _)) if args.matrix => Err(Failure::with_help(
-            format!("only the matrix of Triumph! takes `{option}`"),
+            format!("only the matrix of {} takes `{option}`", with_values()),
             format!("leave out {option}; --json prints every pair for programs"),
         )),
         Some((option, _)) => Err(Failure::with_help(

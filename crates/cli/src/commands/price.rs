@@ -7,14 +7,15 @@ use analysis::text_table::Ink;
 use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
+use super::asked_of::{asked_of, split};
 use super::run::{self, RunArgs};
 use crate::output;
 use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
+use experiment::ruleset::price::{Prices, Pricing, Question};
 use lab::games::RULESETS;
 use lab::run_folder::experiment_file;
-use triumph_lab::desk::{Desk, Prices, Question};
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
@@ -55,6 +56,10 @@ pub struct PriceArgs {
     #[arg(long, value_name = "LOW..HIGH", num_args = 0..=1, require_equals = true, default_missing_value = "worth")]
     pub prices: Option<Prices>,
 
+    /// Whose cards and troops they are; a ruleset's name before them says the same. If not given, the first game's that can be asked
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
+
     /// The seed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub seed: u64,
@@ -82,9 +87,9 @@ pub struct PriceArgs {
 }
 
 impl PriceArgs {
-    fn question(&self) -> Question {
+    fn question(&self, cards: &[String]) -> Question {
         Question {
-            cards: self.cards.clone(),
+            cards: cards.to_vec(),
             than: self.than.clone(),
             lists: self.lists.clone(),
             folder: self.folder.clone(),
@@ -103,7 +108,18 @@ impl PriceArgs {
 ///
 /// Everything that is wrong with the question, before anything is written; a card that no list may have, with the reason.
 pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
-    let desk = Desk::of(&args.question())?;
+    let (named, cards) = split(args.ruleset.as_deref(), &args.cards);
+    let (ruleset, price) = asked_of("price", named, |ruleset| ruleset.price)?;
+    if cards.is_empty() {
+        return Err(Failure::with_help(
+            "nothing is named that should be priced",
+            format!(
+                "`equipoise list troops {0}` and `equipoise list cards {0}` have the names",
+                ruleset.name
+            ),
+        ));
+    }
+    let desk = (price.desk)(&args.question(cards))?;
     let out = args
         .out
         .clone()
@@ -112,7 +128,12 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
 }
 
 /// `goes_on` where each half point about the worth is played after it.
-fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitCode, Failure> {
+fn play(
+    args: &PriceArgs,
+    desk: Box<dyn Pricing>,
+    out: &Path,
+    goes_on: bool,
+) -> Result<ExitCode, Failure> {
     let file = experiment_file::beside(out);
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
@@ -120,8 +141,7 @@ fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitC
     source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {
-        let lines = desk.barred().into_iter().chain(desk.grids_in_words());
-        lines.for_each(|line| say(&line));
+        desk.remarks().iter().for_each(|line| say(line));
     }
     let run = RunArgs {
         experiment: file.display().to_string(),
@@ -136,10 +156,10 @@ fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitC
         json: args.json,
         compare: Vec::new(),
     };
-    let mut next = None;
+    let (mut desk, mut next) = (Some(desk), None);
     let code = run::play_and_print(&run, &source, |answer, finished| {
         let worth = answer.worth().filter(|_| goes_on && finished);
-        next = worth.and_then(|worth| desk.around(worth));
+        next = worth.and_then(|worth| desk.take()?.around(worth));
         if next.is_some() {
             return Ok(ExitCode::SUCCESS);
         }

@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod fit;
 mod import;
+mod other_games;
 mod refusals;
 
 use std::fs;

@@ -36,6 +36,18 @@ fn every_wrong_word_is_named_at_once_and_nothing_is_written() {
     );
 }
 
+/// The ruleset is an option, or the first word as for `prices`.
+#[test]
+fn a_game_whose_things_cannot_be_priced_yet_names_those_whose_can() {
+    let refusal = "`price` isn't asked of tropaion yet; it is of triumph";
+    refused(&["tropaion", "light-infantry"], &[refusal]);
+    refused(&["light-infantry", "--ruleset", "tropaion"], &[refusal]);
+    refused(&["triumph"], &["nothing is named that should be priced"]);
+    refused(&["triumph", "shower-shoting"], &["did you mean `shower-shooting`?"]);
+    let refusal = "`explore` isn't asked of gloriam yet; it is of triumph";
+    refused_at_once(&["explore", "--ruleset", "gloriam"], &[refusal]);
+}
+
 /// What the experiment language refuses is refused before the experiment is written.
 #[test]
 fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {

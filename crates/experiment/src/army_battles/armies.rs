@@ -116,7 +116,7 @@ pub(super) fn load<G: ArmyGame>(
     Ok(NamedArmy { key: given.to_owned(), text, army })
 }
 
-fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
+pub(super) const fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
     BuiltinCatalogue {
         noun: "army",
         what: "an army in TOML",

@@ -4,18 +4,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use battle_core::dice::{DiceTransform, SampledDice};
-use battle_core::streams::{Purpose, name_id};
-use battle_core::{Role, StreamKey};
 use clap::Args;
-use triumph::army_lists::{Aim, ArmyRequest};
-use triumph::{HalfPoints, RuleParameters};
 
 use crate::output;
 use experiment::document::problem::{Failure, did_you_mean};
-use triumph_lab::armies::own_cards::{Wanted, build_with};
-use triumph_lab::armies::{ArmyFile, to_toml};
-use triumph_lab::{custom, lists};
+use experiment::ruleset::armies::Draw;
+use lab::games::RULESETS;
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]
@@ -56,6 +50,10 @@ pub struct BuildArgs {
     #[arg(long, value_name = "AIM")]
     pub aim: Option<AimArg>,
 
+    /// Whose list it is; the first game's that has lists if not given
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
+
     /// Which of the armies
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -69,19 +67,20 @@ pub struct BuildArgs {
     pub force: bool,
 }
 
-/// An aim by its name.
-#[derive(Clone, Copy, Debug)]
-pub struct AimArg(Aim);
+/// An aim by its name, of any game.
+#[derive(Clone, Debug)]
+pub struct AimArg(String);
 
 impl FromStr for AimArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<AimArg, String> {
-        let found = Aim::ALL.iter().find(|(name, _)| *name == text);
-        found.map(|(_, aim)| AimArg(*aim)).ok_or_else(|| {
-            let names = Aim::ALL.map(|(name, _)| name);
-            did_you_mean(text, &names).words()
-        })
+        let with_lists = RULESETS.iter().filter_map(|it| it.armies.as_ref()?.lists);
+        let names: Vec<&str> = with_lists.flat_map(|lists| (lists.aims)()).collect();
+        match names.contains(&text) {
+            true => Ok(AimArg(text.to_owned())),
+            false => Err(did_you_mean(text, &names).words()),
+        }
     }
 }
 
@@ -105,53 +104,16 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
 ///
 /// If the list can't be read, or allows no such army.
 pub fn text(args: &BuildArgs) -> Result<String, Failure> {
-    let list = lists::find(&args.list, &args.lists)?;
-    let year = args.year.unwrap_or(list.years.from);
-    let parameters =
-        RuleParameters { points_cap: HalfPoints::whole(args.points), ..RuleParameters::DEFAULT };
-    let choice = list.choice(year, args.faction.as_deref());
-    let custom = args.own_cards.as_deref().map(custom::of_file).transpose()?;
-    let custom = custom.unwrap_or_default();
-    let wanted = Wanted::read(&args.cards, &custom)?;
-    let of_year = list.of_year(&choice);
-    let request = ArmyRequest {
-        list: &of_year,
-        choice: &choice,
-        parameters: &parameters,
-        cards: &wanted.printed,
-        aim: args.aim.map(|aim| aim.0),
-    };
-    let stream = StreamKey::of_seed(args.seed).matchup(name_id(&list.name));
-    let role = Role::shared(Purpose::Deployment, 0);
-    let dice = || SampledDice::new(stream.generator(role), DiceTransform::default());
-    let built = build_with(&request, &custom, &wanted.own, dice).map_err(|reason| {
-        Failure::with_help(format!("no army of {} can be built: {reason}", list.name), help(&list))
-    })?;
-    let army = ArmyFile {
-        own: custom.only(wanted.own_set()),
-        ..ArmyFile::of(&built.army, &list, year, args.faction.as_deref())
-    };
-    Ok(to_toml(&army))
-}
-
-/// Other values that could be asked for: years, factions, cards.
-fn help(list: &lists::ListFile) -> String {
-    let mut notes: Vec<&str> = list.notes().collect();
-    notes.sort_unstable();
-    notes.dedup();
-    let factions = match notes.as_slice() {
-        [] => "no factions".to_owned(),
-        notes => format!("of factions it says \"{}\"", notes.join("\", \"")),
-    };
-    let entries = list.entries.iter().flat_map(|line| &line.cards);
-    let mut cards: Vec<&str> =
-        entries.chain(&list.cards).map(|offer| offer.offer.card.name()).collect();
-    cards.sort_unstable();
-    cards.dedup();
-    format!(
-        "the list has the years {} to {}, {factions}, and the cards {}",
-        list.years.from,
-        list.years.to,
-        if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
-    )
+    let (_, lists) = super::lists_of("army build", args.ruleset.as_deref())?;
+    (lists.build)(&Draw {
+        list: args.list.clone(),
+        lists: args.lists.clone(),
+        points: args.points,
+        year: args.year,
+        faction: args.faction.clone(),
+        cards: args.cards.clone(),
+        own_cards: args.own_cards.clone(),
+        aim: args.aim.clone().map(|aim| aim.0),
+        seed: args.seed,
+    })
 }

@@ -7,15 +7,13 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use report::{OutFolder, ReportError};
 
+use crate::commands::asked_of::asked_of;
 use crate::output;
 use crate::terminal;
-use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::text_file;
+use experiment::ruleset::Ruleset;
+use experiment::ruleset::armies::Import;
 use lab::run_folder::cannot_write;
-use triumph_lab::lists::meshwesh;
-use triumph_lab::lists::meshwesh::{ImportReport, Imported};
-use triumph_lab::lists::{file_name, to_toml};
 
 /// What can be typed after `equipoise army import`.
 #[derive(Debug, Args)]
@@ -30,6 +28,10 @@ pub struct ImportArgs {
 
     /// A file, or a folder of files
     pub path: PathBuf,
+
+    /// Whose lists they are; the first game's that has lists if not given
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
 
     /// Writes one file a list into this folder, instead of only counting
     #[arg(long, value_name = "DIR")]
@@ -53,39 +55,16 @@ pub enum Source {
 ///
 /// If there is nothing to read, any file is no list, or the folder can't be written.
 pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
-    let Source::Meshwesh = args.source;
+    let import = import_of(args)?;
     let paths = paths(&args.path)?;
-    let mut account = ImportReport::default();
-    let mut found: Vec<Imported> = Vec::new();
-    let mut failures = Vec::new();
-    for path in &paths {
-        match read(path) {
-            Ok(imported) => {
-                account.add(&imported);
-                found.push(imported);
-            }
-            Err(failure) => failures.push(failure),
-        }
-    }
-    let n_failures = failures.len();
-    if n_failures == 1
-        && let Some(only) = failures.pop()
-    {
-        return Err(only);
-    }
-    if n_failures > 0 {
-        failures.into_iter().for_each(terminal::print);
-        return Err(Failure::with_help(
-            format!("{n_failures} of {} files are no army lists; nothing was written", paths.len()),
-            "mend them, or give the others a folder of their own",
-        ));
-    }
-    refuse_same_names(&found)?;
+    let imported = import(&paths).map_err(|failures| refused(failures, paths.len()))?;
+    let found = &imported.files;
+    refuse_same_names(found)?;
     if let Some(out) = &args.out {
-        write(&found, out, args.force)?;
+        write(found, out, args.force)?;
         output::print(&format!("{} lists written to {}\n\n", found.len(), out.display()))?;
     }
-    output::print(&account.text())?;
+    output::print(&imported.account)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -112,17 +91,35 @@ fn paths(given: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-fn read(path: &Path) -> Result<Imported, Failure> {
-    let text = text_file::read(path, "an army list in JSON")?;
-    let mut problems = Problems::default();
-    let imported = meshwesh::read(&text, &mut problems);
-    Failure::of_file(path, &text, problems)?;
-    imported.ok_or_else(|| Failure::new(format!("{} is no army list", path.display())))
+/// The only failure, or a sentence after all of them.
+fn refused(mut failures: Vec<Failure>, n_paths: usize) -> Failure {
+    let n_failures = failures.len();
+    if n_failures == 1
+        && let Some(only) = failures.pop()
+    {
+        return only;
+    }
+    failures.into_iter().for_each(terminal::print);
+    Failure::with_help(
+        format!("{n_failures} of {n_paths} files are no army lists; nothing was written"),
+        "mend them, or give the others a folder of their own",
+    )
+}
+
+/// The reader of a source, of the ruleset that is named or of the first that has it.
+fn import_of(args: &ImportArgs) -> Result<Import, Failure> {
+    let source = args.source.to_possible_value();
+    let source = source.as_ref().map_or("", |it| it.get_name());
+    let offer = |ruleset: &'static Ruleset| {
+        let sources = ruleset.armies.as_ref()?.lists?.sources;
+        sources.iter().find(|(name, _)| *name == source).map(|(_, import)| *import)
+    };
+    Ok(asked_of("army import", args.ruleset.as_deref(), offer)?.1)
 }
 
 /// Two lists of one name would be one file.
-fn refuse_same_names(found: &[Imported]) -> Result<(), Failure> {
-    let mut names: Vec<String> = found.iter().map(|one| file_name(&one.list.name)).collect();
+fn refuse_same_names(found: &[(String, String)]) -> Result<(), Failure> {
+    let mut names: Vec<String> = found.iter().map(|(name, _)| name.clone()).collect();
     names.sort();
     match names.windows(2).find(|pair| pair[0] == pair[1]) {
         None => Ok(()),
@@ -133,16 +130,14 @@ fn refuse_same_names(found: &[Imported]) -> Result<(), Failure> {
     }
 }
 
-fn write(found: &[Imported], out: &Path, is_forced: bool) -> Result<(), Failure> {
+fn write(files: &[(String, String)], out: &Path, is_forced: bool) -> Result<(), Failure> {
     let what = format!("the lists of {}", out.display());
     let cannot = |error: ReportError| cannot_write(&what, error);
     let mut folder = OutFolder::open(out).map_err(cannot)?.forced(is_forced);
-    let files: Vec<(String, String)> =
-        found.iter().map(|one| (file_name(&one.list.name), to_toml(&one.list))).collect();
     let names = files.iter().map(|(name, _)| name.as_str());
     // Lists that were imported before, and are not now, may be edited.
     folder.check(names, |_| false).map_err(cannot)?;
-    for (name, text) in &files {
+    for (name, text) in files {
         folder.write(name, text.as_bytes()).map_err(cannot)?;
     }
     folder.finish().map_err(cannot)

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use experiment::builtin::{BUILTIN, Builtin};
 use experiment::document::{Problems, Value, parse_toml};
-use experiment::json::json_lines;
 use experiment::ruleset::Ruleset;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Experiment {
@@ -15,8 +15,8 @@ struct Experiment {
     question: String,
 }
 
-/// The list as text or JSON.
-pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
+/// The list.
+pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let experiments: Vec<Experiment> = BUILTIN
         .iter()
         .map(|builtin| Experiment {
@@ -27,9 +27,10 @@ pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
         })
         .filter(|experiment| rulesets.iter().any(|it| it.name == experiment.ruleset))
         .collect();
-    if as_json {
-        return json_lines(&experiments);
-    }
+    Said::list(experiments, text)
+}
+
+fn text(experiments: &[Experiment]) -> String {
     let widest = experiments.iter().map(|experiment| experiment.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for experiment in experiments {

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use experiment::json::json_lines;
 use experiment::keys::{EffectKeys, Key};
 use experiment::ruleset::Ruleset;
+use experiment::said::Said;
 use experiment::wrapped::indented;
 use experiment::{KeyTable, key_tables};
 use lab::games::RULESETS;
@@ -29,20 +29,21 @@ struct Listed {
     not_in_run_toml: Option<&'static str>,
 }
 
-/// The list as text or JSON.
-pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
+/// The list.
+pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let mut tables = key_tables(&RULESETS);
     tables.retain(|table| {
         let own = |name| rulesets.iter().any(|ruleset| ruleset.name == name);
         table.ruleset.is_none_or(own)
     });
-    if as_json {
-        let each = tables.iter().flat_map(|table| {
-            let keys = table.keys.iter();
-            keys.map(|key| listed(table, key))
-        });
-        return json_lines(&each.collect::<Vec<_>>());
-    }
+    let each = tables.iter().flat_map(|table| {
+        let keys = table.keys.iter();
+        keys.map(|key| listed(table, key))
+    });
+    Said::list(each.collect(), move |_| text(&tables))
+}
+
+fn text(tables: &[KeyTable]) -> String {
     let mut text = String::new();
     for (at, table) in tables.iter().enumerate() {
         let mut before = tables[..at].iter();

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use analysis::Limit;
 use serde::Serialize;
 
-use experiment::json::json_lines;
 use experiment::ruleset::Ruleset;
+use experiment::said::Said;
 use experiment::wrapped::indented;
 
 #[derive(Serialize)]
@@ -16,15 +16,17 @@ struct Listed {
     limit: Limit,
 }
 
-/// The list as text or JSON.
-pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
-    if as_json {
-        let each = rulesets.iter().flat_map(|ruleset| {
-            let limits = ruleset.limits().into_iter();
-            limits.map(|limit| Listed { ruleset: ruleset.name, limit })
-        });
-        return json_lines(&each.collect::<Vec<_>>());
-    }
+/// The list.
+pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+    let each = rulesets.iter().flat_map(|ruleset| {
+        let limits = ruleset.limits().into_iter();
+        limits.map(|limit| Listed { ruleset: ruleset.name, limit })
+    });
+    let rulesets = rulesets.to_vec();
+    Said::list(each.collect(), move |_| text(&rulesets))
+}
+
+fn text(rulesets: &[&Ruleset]) -> String {
     let mut text = String::new();
     for ruleset in rulesets {
         let _ = writeln!(

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use experiment::json::json_lines;
 use experiment::ruleset::{KnownParameter, Ruleset};
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -20,15 +20,17 @@ struct Listed {
     games: Vec<&'static str>,
 }
 
-/// The list as text or JSON.
-pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
-    if as_json {
-        let each = rulesets.iter().flat_map(|ruleset| {
-            let parameters = (ruleset.parameters)().into_iter().enumerate();
-            parameters.map(|(place, parameter)| listed(ruleset, place, parameter))
-        });
-        return json_lines(&each.collect::<Vec<_>>());
-    }
+/// The list.
+pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+    let each = rulesets.iter().flat_map(|ruleset| {
+        let parameters = (ruleset.parameters)().into_iter().enumerate();
+        parameters.map(|(place, parameter)| listed(ruleset, place, parameter))
+    });
+    let rulesets = rulesets.to_vec();
+    Said::list(each.collect(), move |_| text(&rulesets))
+}
+
+fn text(rulesets: &[&Ruleset]) -> String {
     let mut text = String::new();
     for ruleset in rulesets {
         if rulesets.len() > 1 {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use battle_core::parameters::PlayerParameter;
 use serde::Serialize;
 
-use experiment::json::json_lines;
 use experiment::ruleset::{KnownPlayer, Ruleset};
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -23,15 +23,17 @@ struct Parameter {
     default: String,
 }
 
-/// The list as text or JSON.
-pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
-    if as_json {
-        let each = rulesets.iter().flat_map(|ruleset| {
-            let players = (ruleset.players)().into_iter();
-            players.map(|player| listed(ruleset, player))
-        });
-        return json_lines(&each.collect::<Vec<_>>());
-    }
+/// The list.
+pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+    let each = rulesets.iter().flat_map(|ruleset| {
+        let players = (ruleset.players)().into_iter();
+        players.map(|player| listed(ruleset, player))
+    });
+    let rulesets = rulesets.to_vec();
+    Said::list(each.collect(), move |_| text(&rulesets))
+}
+
+fn text(rulesets: &[&Ruleset]) -> String {
     let mut text = String::new();
     for ruleset in rulesets {
         if rulesets.len() > 1 {

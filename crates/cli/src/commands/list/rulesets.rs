@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 use lab::games::RULESETS;
 
 #[derive(Serialize)]
@@ -12,16 +12,17 @@ struct Listed {
     games: &'static [&'static str],
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let rulesets = RULESETS.map(|ruleset| Listed {
         name: ruleset.name,
         title: ruleset.title,
         games: ruleset.games,
     });
-    if as_json {
-        return json_lines(&rulesets);
-    }
+    Said::list(rulesets.into(), text)
+}
+
+fn text(rulesets: &[Listed]) -> String {
     let mut text = String::from("ruleset         title           games\n");
     for ruleset in rulesets {
         text.push_str(&format!(

@@ -25,7 +25,10 @@ fn the_mean_turn_of_first_contact_is_that_of_battles_with_contact() {
         assert!(one == two, "{file}");
     }
 
-    let columns = harness::columns::<triumph::battle::Battle>();
+    let named = path.join("short.toml").display().to_string();
+    let source = experiment::Source::find(&named, &lab::games::RULESETS).expect("there");
+    let (_, work) = source.work(&lab::games::RULESETS, |_| {}).expect("it can be played");
+    let columns = work.playable().columns();
     let at = |name: &str| columns.iter().position(|column| column.name == name);
     let (contact, turn) =
         (at("came_to_contact").expect("one"), at("first_contact_turn").expect("one"));

@@ -9,12 +9,13 @@ use gloriam::army::Army;
 use gloriam::battle::{Battle, BattleEvent, Player};
 use gloriam::{Catalogue, RuleParameters, json};
 
-use super::{GLORIAM, files};
+use super::{GLORIAM, account, files};
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
+use experiment::ruleset::armies::AccountLine;
 
 /// Battles of Gloriam.
 #[derive(Debug)]
@@ -48,6 +49,10 @@ impl ArmyGame for GloriamBattle {
 
     fn name(army: &Army) -> String {
         army.name().to_owned()
+    }
+
+    fn account(army: &Army, _rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>) {
+        account::of(army)
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {

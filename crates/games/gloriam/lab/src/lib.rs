@@ -1,5 +1,6 @@
 //! Gloriam: its rules in words, its armies, its battles and duels.
 
+mod account;
 mod battle;
 mod duel;
 mod files;
@@ -15,7 +16,7 @@ use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
 
 use battle::GloriamBattle;
 use duel::DUEL;
-use experiment::army_battles::{kind, meeting};
+use experiment::army_battles::{self, kind, meeting};
 use experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
 use pool::POOL;
 
@@ -46,6 +47,9 @@ pub const GLORIAM: Ruleset = Ruleset {
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
+    price: None,
+    armies: Some(army_battles::armies::<GloriamBattle>()),
+    explore: None,
     listings: listings::LISTINGS,
     on_parameters: "",
     not_modelled: &[

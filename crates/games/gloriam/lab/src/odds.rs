@@ -10,15 +10,19 @@ use std::path::Path;
 
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
-use experiment::json::json_line;
 use experiment::odds::notation::{Keys, entry, lift};
-use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
+use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
+use experiment::said::Said;
 
 use situation::Situation;
 
 /// What Gloriam says of odds.
-pub const ODDS: Odds =
-    Odds { between, of_file, matrix: Some(matrix::matrix), example: "gendarmes:charging tercio" };
+pub const ODDS: Odds = Odds {
+    between,
+    of_file,
+    matrix: Some(Matrices::Whole(matrix::matrix)),
+    example: "gendarmes:charging tercio",
+};
 
 const FILE: FileOf = FileOf {
     noun: "situation",
@@ -29,7 +33,7 @@ const FILE: FileOf = FileOf {
 /// How troops are written on a line.
 const LINE: Keys = Keys { name: "unit", marks: "traits" };
 
-fn between(asked: Between<'_>) -> Result<String, Failure> {
+fn between(asked: Between<'_>) -> Result<Said, Failure> {
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     asked.judge(problems)?;
@@ -37,10 +41,7 @@ fn between(asked: Between<'_>) -> Result<String, Failure> {
         unreachable!("what can't be read is a problem");
     };
     let answer = situation.answer();
-    Ok(match asked.as_json {
-        true => json_line(&answer) + "\n",
-        false => words::explain(&situation, &answer),
-    })
+    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
 }
 
 /// The situation of two files on a line: a charge if either charges, else melee.
@@ -80,9 +81,9 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     situation::read("the situation", &node, problems)
 }
 
-fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
+fn of_file(path: &Path) -> Result<Said, Failure> {
     let how = (Situation::answer, words::explain);
-    answer_file(path, &FILE, as_json, situation::read, how)
+    answer_file(path, &FILE, situation::read, how)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ pub mod replay;
 pub mod ruleset;
 pub mod scenario;
 pub mod scenarios;
+mod sides;
 
 use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
 
@@ -35,6 +36,9 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     meeting: scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),
+    price: None,
+    armies: Some(sides::ARMIES),
+    explore: None,
     listings: listings::LISTINGS,
     on_parameters: "",
     not_modelled: &[],

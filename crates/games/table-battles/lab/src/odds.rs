@@ -10,9 +10,9 @@ use table_battles::DiceArea;
 
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
-use experiment::json::json_line;
 use experiment::odds::notation::{Keys, entry};
 use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
+use experiment::said::Said;
 
 use situation::Situation;
 
@@ -25,7 +25,7 @@ const FILE: FileOf = FileOf {
     kind: None,
 };
 
-fn between(asked: Between<'_>) -> Result<String, Failure> {
+fn between(asked: Between<'_>) -> Result<Said, Failure> {
     if asked.shoots || asked.from_rear {
         return Err(Failure::with_help(
             "`--shoot` and `--from-rear` are no words of Table Battles",
@@ -39,10 +39,7 @@ fn between(asked: Between<'_>) -> Result<String, Failure> {
     let Some((answer, situation)) = answered else {
         unreachable!("what can't be read is a problem");
     };
-    Ok(match asked.as_json {
-        true => json_line(&answer) + "\n",
-        false => words::explain(&situation, &answer),
-    })
+    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
 }
 
 /// A scenario and a card of it, or a dice area and a requirement. Words behind `:` that are no keys are cards with the dice on them.
@@ -74,9 +71,9 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     situation::read("the situation", &node, problems)
 }
 
-fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
+fn of_file(path: &Path) -> Result<Said, Failure> {
     let how = (Situation::answer, words::explain);
-    answer_file(path, &FILE, as_json, situation::read, how)
+    answer_file(path, &FILE, situation::read, how)
 }
 
 #[cfg(test)]

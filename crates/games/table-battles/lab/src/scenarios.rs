@@ -4,7 +4,7 @@ mod find;
 mod places;
 mod tables;
 
-pub use find::{built_in, find, load, of_table, parse};
+pub use find::{CATALOGUE, built_in, find, load, of_table, parse};
 pub use tables::{table_of, with_cards};
 
 use table_battles::scenario::Scenario;

@@ -9,4 +9,4 @@ pub mod own_cards;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
 pub use file::{ArmyFile, CardLine, Resolved, StandsLine, parse, to_toml};
-pub use find::{find, load};
+pub use find::{CATALOGUE, find, load};

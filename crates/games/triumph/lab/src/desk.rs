@@ -5,9 +5,10 @@ pub(super) mod lists;
 mod other_prices;
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use analysis::words::listed;
+use analysis::worth::WorthAnswer;
 use harness::BLOCK_PAIRS;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
@@ -17,39 +18,26 @@ use crate::TRIUMPH;
 use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::{self, CustomLines};
 use crate::named_list::NamedList;
+use crate::names;
 use crate::worth::lower::{Barred, may_have};
 use everything::{Everything, spelled_out};
 use experiment::document::problem::{Failure, nearest};
+use experiment::ruleset::price::{Price, Pricing};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
-pub use other_prices::Prices;
+
+pub use experiment::ruleset::price::{Prices, Question};
+
+/// What Triumph! offers to `equipoise price`.
+pub const PRICE: Price = Price {
+    desk: |asked| Ok(Box::new(Desk::of(asked)?)),
+    names: names::priced,
+    lists: names::lists,
+};
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
 /// The fewest of a list.
 const FEWEST_BLOCKS: usize = 4;
-
-/// What is asked, as it was typed.
-#[derive(Clone, Debug, Default)]
-pub struct Question {
-    /// Cards, troop types and files of cards; `all-cards` and `all-troops` stand for all of a kind.
-    pub cards: Vec<String>,
-    /// Another one to compare it with.
-    pub than: Option<String>,
-    /// Lists whose armies may have them; every one of the folder, or built-in one, if there are none.
-    pub lists: Vec<String>,
-    /// A folder of lists, among which bearers and enemies are drawn in place of the built-in ones.
-    pub folder: Option<PathBuf>,
-    /// Lists that they meet; those nearest in time if there are none.
-    pub against: Vec<String>,
-    /// Who plays, against itself.
-    pub players: Vec<String>,
-    /// Pairs of each list, at most.
-    pub max_pairs: Option<u64>,
-    /// The seed.
-    pub seed: u64,
-    /// At which other prices than the rules' the cards are played.
-    pub prices: Prices,
-}
 
 /// A question that can be played.
 #[derive(Debug)]
@@ -351,6 +339,24 @@ impl Desk {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
         }
+    }
+}
+
+impl Pricing for Desk {
+    fn name(&self) -> String {
+        self.name()
+    }
+
+    fn experiment(&self) -> String {
+        self.experiment()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.barred().into_iter().chain(self.grids_in_words()).collect()
+    }
+
+    fn around(self: Box<Self>, worth: &WorthAnswer) -> Option<Box<dyn Pricing>> {
+        Some(Box::new((*self).around(worth)?))
     }
 }
 

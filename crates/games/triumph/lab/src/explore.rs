@@ -13,10 +13,14 @@ use triumph::army_lists::ListedArmy;
 
 use super::armies::{ArmyFile, to_toml};
 use super::listings::armies::card;
-use ::experiment::explore::{By, Exploration, Explorer, Size};
+use ::experiment::explore::{By, Explorer, Size};
+use ::experiment::ruleset::explore::Explore;
 use makes::{ListSource, Made};
 
-pub use question::{Question, exploration, usual, usual_out};
+pub use ::experiment::ruleset::explore::Question;
+
+/// What Triumph! offers to `equipoise explore`.
+pub const EXPLORE: Explore = Explore { begin: question::exploration };
 
 /// The stream of the search's own choices.
 const CHOICES: Purpose = Purpose::Other(0x43);
@@ -45,9 +49,6 @@ struct MadeArmy {
     /// What its file says, its name left out.
     text: String,
 }
-
-/// A search that is ready to begin.
-pub type TriumphExploration = Exploration<Search>;
 
 impl Search {
     /// Makes an army, unless every attempt gave an army that was made before.

@@ -12,6 +12,7 @@ pub mod keys;
 mod kind_names;
 pub mod listings;
 pub mod lists;
+mod muster;
 pub mod named_list;
 pub mod names;
 pub mod notation;
@@ -65,6 +66,9 @@ pub const TRIUMPH: Ruleset = Ruleset {
     meeting: battle::meeting::meeting,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
+    price: Some(desk::PRICE),
+    armies: Some(muster::ARMIES),
+    explore: Some(explore::EXPLORE),
     listings: listings::LISTINGS,
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
     not_modelled: &[],

@@ -3,18 +3,19 @@
 pub mod answer;
 pub mod engagements;
 pub mod explain;
+mod matrix;
 pub mod swing;
 pub mod table;
 pub mod typed;
 pub mod words;
 
-use experiment::odds::Odds;
+use experiment::odds::{Matrices, Odds};
 
-/// The odds of Triumph!; the command line has a matrix of its own.
+/// The odds of Triumph!
 pub const ODDS: Odds = Odds {
     between: typed::between,
     of_file: table::answer,
-    matrix: None,
+    matrix: Some(Matrices::OneValue(matrix::work_out_all)),
     example: "spear knights:general",
 };
 

@@ -9,12 +9,13 @@ use tropaion::army::Army;
 use tropaion::policies::Player;
 use tropaion::{Battle, Event, RuleParameters, json};
 
-use super::{TROPAION, armies};
+use super::{TROPAION, account, armies};
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
+use experiment::ruleset::armies::AccountLine;
 
 /// Battles of Tropaion.
 #[derive(Debug)]
@@ -45,6 +46,12 @@ impl ArmyGame for TropaionBattle {
 
     fn name(army: &Army) -> String {
         army.name.clone()
+    }
+
+    const ARMY_POINTS: Option<&'static str> = Some("army_points");
+
+    fn account(army: &Army, rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>) {
+        account::of(army, rules)
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {

@@ -1,5 +1,6 @@
 //! Tropaion: its rules in words, its armies, its battles.
 
+mod account;
 mod armies;
 mod battle;
 pub mod keys;
@@ -12,7 +13,7 @@ mod ruleset;
 use crate::ruleset::{TropaionPlayers, TropaionRules};
 
 use battle::TropaionBattle;
-use experiment::army_battles::{kind, meeting};
+use experiment::army_battles::{self, kind, meeting};
 use experiment::kind::GameKind;
 use experiment::meta::MetaKind;
 use experiment::meta::keys::{META as META_TABLE, OF_META};
@@ -45,6 +46,9 @@ pub const TROPAION: Ruleset = Ruleset {
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
+    price: None,
+    armies: Some(army_battles::armies::<TropaionBattle>()),
+    explore: None,
     listings: listings::LISTINGS,
     on_parameters: "",
     not_modelled: &[],

@@ -9,9 +9,9 @@ use std::path::Path;
 
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
-use experiment::json::json_line;
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
+use experiment::said::Said;
 
 use situation::Situation;
 
@@ -27,7 +27,7 @@ const FILE: FileOf = FileOf {
 /// How a unit is written on a line.
 const LINE: Keys = Keys { name: "type", marks: "traits" };
 
-fn between(asked: Between<'_>) -> Result<String, Failure> {
+fn between(asked: Between<'_>) -> Result<Said, Failure> {
     if asked.from_rear {
         return Err(Failure::with_help(
             "`--from-rear` changes nothing in a shot of Tropaion",
@@ -41,10 +41,7 @@ fn between(asked: Between<'_>) -> Result<String, Failure> {
     let Some((answer, situation)) = answers else {
         unreachable!("what can't be read is a problem");
     };
-    Ok(match asked.as_json {
-        true => json_line(&answer) + "\n",
-        false => words::explain(&situation, &answer),
-    })
+    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
 }
 
 /// The situation of two units on a line: words about both may be written with either.
@@ -69,9 +66,9 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     situation::read("the situation", &node, problems)
 }
 
-fn of_file(path: &Path, as_json: bool) -> Result<String, Failure> {
+fn of_file(path: &Path) -> Result<Said, Failure> {
     let how = (Situation::answer, words::explain);
-    answer_file(path, &FILE, as_json, situation::read, how)
+    answer_file(path, &FILE, situation::read, how)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use gloriam::armies::BUILT_IN;
 use gloriam::catalogue::Catalogue;
 use serde::Serialize;
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 use experiment::wrapped::wrapped;
 
 #[derive(Serialize)]
@@ -26,8 +26,8 @@ struct Units {
     command: u8,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
     let armies = BUILT_IN.iter().map(|own| {
         let army = own.army(&catalogue);
@@ -48,10 +48,10 @@ pub fn list(as_json: bool) -> String {
             generals: army.generals().iter().map(|own| own.level).collect(),
         }
     });
-    let armies: Vec<Listed> = armies.collect();
-    if as_json {
-        return json_lines(&armies);
-    }
+    Said::list(armies.collect(), text)
+}
+
+fn text(armies: &[Listed]) -> String {
     let mut text = String::new();
     for army in armies {
         let _ = writeln!(text, "{}", army.name);

@@ -6,7 +6,7 @@ use gloriam::catalogue::Catalogue;
 use gloriam::units::built_in;
 use serde::Serialize;
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -16,8 +16,8 @@ struct Listed {
     characteristics: Vec<String>,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
     let troops = built_in(&catalogue).into_iter().map(|unit| {
         let all = catalogue.characteristics().iter();
@@ -32,10 +32,10 @@ pub fn list(as_json: bool) -> String {
             ranks: unit.troops.depth,
         }
     });
-    let troops: Vec<Listed> = troops.collect();
-    if as_json {
-        return json_lines(&troops);
-    }
+    Said::list(troops.collect(), text)
+}
+
+fn text(troops: &[Listed]) -> String {
     let mut text = String::from("files x ranks, characteristics\n");
     for it in troops {
         let _ = writeln!(

@@ -11,17 +11,17 @@ use gloriam::{Catalogue, RuleParameters};
 use serde::Serialize;
 
 use super::words::{mean, signed_mean};
-use experiment::json::json_lines;
 use experiment::odds::signed;
+use experiment::said::Said;
 use experiment::wrapped::parts;
 
 /// One file against another, in the open and to the front.
-#[derive(Serialize)]
-struct Cell<'a> {
+#[derive(Clone, Serialize)]
+struct Cell {
     kind: &'static str,
     /// In a charge, the one that charges.
-    a: &'a str,
-    b: &'a str,
+    a: String,
+    b: String,
     difference: i8,
     /// Bases that A inflicts less those that B does, by the set of dice; a wound is half a base.
     net_bases: Vec<Net>,
@@ -33,15 +33,16 @@ struct Net {
     bases: f64,
 }
 
-/// The matrix as text or JSON.
-pub fn matrix(as_json: bool) -> String {
+/// The matrix.
+pub fn matrix() -> Said {
     let catalogue = Catalogue::built_in();
     let units = built_in(&catalogue);
     let tables = [Combat::Charge, Combat::Melee].map(|combat| cells(combat, &units, &catalogue));
-    if as_json {
-        let all: Vec<&Cell<'_>> = tables.iter().flatten().flatten().flatten().collect();
-        return json_lines(&all);
-    }
+    let all: Vec<Cell> = tables.iter().flatten().flatten().flatten().cloned().collect();
+    Said::list(all, move |_| text(&units, &tables))
+}
+
+fn text(units: &[Unit], tables: &[Vec<Vec<Option<Cell>>>; 2]) -> String {
     let mut text = String::from(
         "Gloriam: how far the claims of a row are ahead of those of a column (GL-502), in\n\
          the open and to the front. It is the same under every set of dice. The last\n\
@@ -49,8 +50,8 @@ pub fn matrix(as_json: bool) -> String {
          each pair.\n",
     );
     let heads = ["Charge combat: the row charges, the column stands", "Melee"];
-    for (head, table) in heads.into_iter().zip(&tables) {
-        write_table(&mut text, head, &units, table);
+    for (head, table) in heads.into_iter().zip(tables) {
+        write_table(&mut text, head, units, table);
     }
     let shown = tables.iter().flatten().flatten().flatten();
     write_differences(&mut text, &shown.collect::<Vec<_>>());
@@ -58,13 +59,9 @@ pub fn matrix(as_json: bool) -> String {
 }
 
 /// Every meeting, row by row; none where the row can't charge (GL-308).
-fn cells<'a>(
-    combat: Combat,
-    units: &'a [Unit],
-    catalogue: &Catalogue,
-) -> Vec<Vec<Option<Cell<'a>>>> {
+fn cells(combat: Combat, units: &[Unit], catalogue: &Catalogue) -> Vec<Vec<Option<Cell>>> {
     let charge = combat == Combat::Charge;
-    let row = |a: &'a Unit| {
+    let row = |a: &Unit| {
         units
             .iter()
             .map(|b| (!charge || a.troops.may_charge()).then(|| cell(combat, [a, b], catalogue)))
@@ -73,7 +70,7 @@ fn cells<'a>(
     units.iter().map(row).collect()
 }
 
-fn cell<'a>(combat: Combat, [a, b]: [&'a Unit; 2], catalogue: &Catalogue) -> Cell<'a> {
+fn cell(combat: Combat, [a, b]: [&Unit; 2], catalogue: &Catalogue) -> Cell {
     let charge = combat == Combat::Charge;
     let meeting = Meeting {
         files: [File { charging: charge, ..File::of(&a.troops) }, File::of(&b.troops)],
@@ -89,14 +86,14 @@ fn cell<'a>(combat: Combat, [a, b]: [&'a Unit; 2], catalogue: &Catalogue) -> Cel
     let sets = DiceSet::NAMED.map(of_set);
     Cell {
         kind: if charge { "charge" } else { "melee" },
-        a: &a.name,
-        b: &b.name,
+        a: a.name.clone(),
+        b: b.name.clone(),
         difference: sets[0].0,
         net_bases: sets.map(|(_, net)| net).to_vec(),
     }
 }
 
-fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Option<Cell<'_>>>]) {
+fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Option<Cell>>]) {
     let longest = units.iter().map(|unit| unit.name.len()).max().unwrap_or(0);
     let _ = write!(text, "\n{head}");
     for part in parts(longest + 6, 3, units.len()) {
@@ -121,7 +118,7 @@ fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Optio
 }
 
 /// The effect of each difference in bases, under each set of dice: the part that depends on the dice.
-fn write_differences(text: &mut String, cells: &[&Cell<'_>]) {
+fn write_differences(text: &mut String, cells: &[&Cell]) {
     text.push_str(
         "\nWhat a difference comes to: bases inflicted less bases lost in one throw of\n\
          a file, a wound counting half, under each set of dice (GL-004), and in how\n\

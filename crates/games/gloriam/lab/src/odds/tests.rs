@@ -9,12 +9,13 @@ use experiment::odds::situations;
 use experiment::odds::source::Format;
 
 fn asked<'t>(a: &'t str, b: &'t str, shoots: bool) -> Between<'t> {
-    Between { a, b, shoots, from_rear: false, as_json: true }
+    Between { a, b, shoots, from_rear: false }
 }
 
 #[track_caller]
 fn answer(asked: Between<'_>) -> Json {
-    let text = between(asked).map_err(|failure| failure.on_one_line());
+    let said = between(asked).map_err(|failure| failure.on_one_line());
+    let text = said.map(|said| said.json());
     serde_json::from_str(&text.expect("a situation that can be")).expect("JSON")
 }
 
@@ -114,7 +115,7 @@ fn what_cannot_be_is_refused_with_every_reason() {
     let wrong = between(asked("musketeers", "tercio", true)).expect_err("refused");
     let wrong = wrong.pieces().collect::<String>();
     assert!(wrong.contains("has no `range`"), "{wrong}");
-    let missing = of_file(Path::new("/nowhere.json"), true).expect_err("refused");
+    let missing = of_file(Path::new("/nowhere.json")).expect_err("refused");
     assert!(missing.on_one_line().contains("/nowhere.json"));
 }
 
@@ -135,11 +136,8 @@ fn a_wrong_move_type_and_the_words_beside_it_are_named_together() {
 
 #[test]
 fn the_text_names_every_claim_with_its_rule() {
-    let text = between(Between {
-        as_json: false,
-        ..asked("gendarmes:charging", "close-infantry+keil:terrain=rough", false)
-    })
-    .expect("a situation that can be");
+    let fight = asked("gendarmes:charging", "close-infantry+keil:terrain=rough", false);
+    let text = between(fight).expect("a situation that can be").text();
     for part in ["GL-511", "the other is affected", "sum of its claims", "D-D", "A less B"] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
@@ -148,7 +146,7 @@ fn the_text_names_every_claim_with_its_rule() {
 /// The difference of claims is the row's less the column's, so melee is the same from both sides with the sign turned.
 #[test]
 fn gl_502_the_matrix_is_antisymmetric_in_melee() {
-    let all: Vec<Json> = serde_json::from_str(&matrix::matrix(true)).expect("JSON");
+    let all: Vec<Json> = serde_json::from_str(&matrix::matrix().json()).expect("JSON");
     let melee: Vec<&Json> = all.iter().filter(|cell| cell["kind"] == "melee").collect();
     let of = |a: &Json, b: &Json| {
         let cell = melee.iter().find(|cell| cell["a"] == *a && cell["b"] == *b);
@@ -158,7 +156,7 @@ fn gl_502_the_matrix_is_antisymmetric_in_melee() {
         let turned = of(&cell["b"], &cell["a"]).map(|value| -value);
         assert_eq!(cell["difference"].as_i64(), turned, "{cell}");
     }
-    let text = matrix::matrix(false);
+    let text = matrix::matrix().text();
     assert!(text.contains("Charge combat") && text.contains("cells"), "{text}");
 }
 
@@ -172,7 +170,8 @@ fn gl_504_characteristics_of_a_file_claim_in_odds() {
         format!("[[characteristic]]\nname = \"bills\"\ncode = \"Bill\"\nclaim = [{claim}]\n");
     std::fs::write(&path, text).expect("writable");
     let explained = |line: &str, b: &str| {
-        between(Between { a: line, b, shoots: false, from_rear: false, as_json: false })
+        let said = between(Between { a: line, b, shoots: false, from_rear: false });
+        said.map(|said| said.text())
     };
     let line = format!("close-infantry+bills:characteristics={}", path.display());
     let text = explained(&line, "close-horse").expect("a situation that can be");

@@ -6,7 +6,7 @@ use serde::Serialize;
 use table_battles::scenario::file::BUILT_IN;
 use table_battles::scenario::{Army, Scenario, Strength};
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -31,8 +31,8 @@ struct ListedCard {
     sticks: Option<u8>,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let scenarios = BUILT_IN.iter().filter_map(|own| {
         let scenario = Scenario::from_toml(own.text).ok()?;
         Some(Listed {
@@ -43,12 +43,12 @@ pub fn list(as_json: bool) -> String {
             date: scenario.date,
         })
     });
-    let scenarios: Vec<Listed> = scenarios.collect();
-    if as_json {
-        return json_lines(&scenarios);
-    }
+    Said::list(scenarios.collect(), text)
+}
+
+fn text(scenarios: &[Listed]) -> String {
     let mut text = String::new();
-    for scenario in &scenarios {
+    for scenario in scenarios {
         let _ = writeln!(text, "{}", scenario.name);
         let _ = writeln!(text, "    {}, {}, {}", scenario.id, scenario.title, scenario.date);
         for (army, order) in scenario.armies.iter().zip(["first", "second"]) {

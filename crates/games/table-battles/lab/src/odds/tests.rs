@@ -7,12 +7,13 @@ use experiment::odds::situations;
 use experiment::odds::source::Format;
 
 fn asked<'t>(a: &'t str, b: &'t str) -> Between<'t> {
-    Between { a, b, shoots: false, from_rear: false, as_json: true }
+    Between { a, b, shoots: false, from_rear: false }
 }
 
 #[track_caller]
 fn answered(a: &str, b: &str) -> Json {
-    let text = between(asked(a, b)).map_err(|failure| failure.on_one_line());
+    let said = between(asked(a, b)).map_err(|failure| failure.on_one_line());
+    let text = said.map(|said| said.json());
     serde_json::from_str(&text.expect("a situation that can be")).expect("JSON")
 }
 
@@ -119,9 +120,9 @@ fn everything_that_is_wrong_is_refused_at_once_with_the_nearest_names() {
 
 #[test]
 fn the_text_names_target_reactions_and_rules() {
-    let words =
-        Between { as_json: false, ..asked("marston-moor", "18A:dice=2,enemy-dice=4,13A=0") };
-    let text = between(words).map_err(|failure| failure.on_one_line()).expect("a situation");
+    let words = asked("marston-moor", "18A:dice=2,enemy-dice=4,13A=0");
+    let said = between(words).map_err(|failure| failure.on_one_line()).expect("a situation");
+    let text = said.text();
     for part in [
         "18A Cromwell, dice area 1-3",
         "2 hits",

@@ -10,7 +10,8 @@ use experiment::document::problem::{Failure, Problem};
 use experiment::document::{Node, Problems, Span, parse_toml_with_help};
 use experiment::named_file::{BuiltinCatalogue, read_at};
 
-const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
+/// The built-in scenarios by name.
+pub const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "scenario",
     what: "a scenario in TOML",
     code: "experiment::scenario",

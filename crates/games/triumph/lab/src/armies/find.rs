@@ -8,7 +8,8 @@ use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems};
 use experiment::named_file::{BuiltinCatalogue, read_at};
 
-const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
+/// The built-in armies by name.
+pub const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "army",
     what: "an army in TOML",
     code: "experiment::army",

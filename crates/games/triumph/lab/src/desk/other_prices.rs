@@ -1,70 +1,13 @@
-//! Cards at each half point (ST-L7): which prices are tried, as they are typed, and as an experiment has them.
+//! Cards at each half point (ST-L7): which prices are tried, as an experiment has them.
 
 use std::fmt::Write as _;
-use std::str::FromStr;
 
 use analysis::worth::price_grid::worth_testing;
-use analysis::worth::tested_prices::{ALLOWED, plain};
+use analysis::worth::tested_prices::plain;
 use analysis::worth::{UnitWorth, WorthAnswer};
 
 use super::{Desk, toml_string};
 use experiment::document::problem::Failure;
-
-/// The most prices that are tried together.
-const MOST: i32 = stats::exchange::MOST_PRICES as i32 + 8;
-
-/// At which prices cards are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Prices {
-    /// At the one that the rules charge.
-    #[default]
-    Charged,
-    /// At each half point about what the card turns out to be worth, once that is known.
-    AroundWorth,
-    /// At each from the first to the last, in half points.
-    FromTo(i32, i32),
-}
-
-impl Prices {
-    /// As a command has it.
-    pub(super) fn typed(self) -> String {
-        match self {
-            Prices::Charged => String::new(),
-            Prices::AroundWorth => " --prices".to_owned(),
-            Prices::FromTo(first, last) => {
-                format!(" --prices={}..{}", plain(first), plain(last))
-            }
-        }
-    }
-}
-
-impl FromStr for Prices {
-    type Err = String;
-
-    /// `worth`, or `2..4.5`.
-    fn from_str(text: &str) -> Result<Prices, String> {
-        if text == "worth" {
-            return Ok(Prices::AroundWorth);
-        }
-        let half_points = |text: &str| {
-            let doubled = 2.0 * text.trim().parse::<f64>().ok()?;
-            let allowed = f64::from(ALLOWED.0)..=f64::from(ALLOWED.1);
-            (doubled.fract() == 0.0 && allowed.contains(&doubled)).then_some(doubled as i32)
-        };
-        let ends = text.split_once("..").and_then(|(first, last)| {
-            let (first, last) = (half_points(first)?, half_points(last)?);
-            (first + 1 < last && last - first < MOST).then_some((first, last))
-        });
-        match ends {
-            Some((first, last)) => Ok(Prices::FromTo(first, last)),
-            None => Err(format!(
-                "write the lowest and the highest price in half points from {} to {}, such as 2..4.5, of 3 to {MOST} prices",
-                plain(ALLOWED.0),
-                plain(ALLOWED.1)
-            )),
-        }
-    }
-}
 
 impl Desk {
     /// ST-L7: the same question with every half point about what each card is worth, by an answer; none without a card in it.

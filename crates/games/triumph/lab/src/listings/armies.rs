@@ -7,7 +7,7 @@ use triumph::RuleParameters;
 
 use crate::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use experiment::document::Problems;
-use experiment::json::json_lines;
+use experiment::said::Said;
 use experiment::wrapped::wrapped;
 
 #[derive(Serialize)]
@@ -41,18 +41,19 @@ struct Cards {
     count: Option<u8>,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let armies: Vec<(&BuiltinArmy, ArmyFile)> = BUILTIN
         .iter()
         .filter_map(|army| Some((army, parse(army.text, &mut Problems::default())?)))
         .collect();
-    if as_json {
-        let listed: Vec<Listed> = armies.iter().map(|(of, army)| listed(of, army)).collect();
-        return json_lines(&listed);
-    }
+    let listed = armies.iter().map(|(of, army)| listed(of, army));
+    Said::list(listed.collect(), move |_| text(&armies))
+}
+
+fn text(armies: &[(&BuiltinArmy, ArmyFile)]) -> String {
     let mut text = String::new();
-    for (builtin, army) in &armies {
+    for (builtin, army) in armies {
         let _ = writeln!(text, "{}", builtin.name);
         text.push_str(&wrapped(&format!(
             "{}, {}; {} stands, {} points; invasion {}, maneuver {}; {}",

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use triumph::{Card, CardCost, Category, Order, RuleParameters, TroopType};
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 use experiment::wrapped::columns;
 
 #[derive(Serialize)]
@@ -37,11 +37,12 @@ impl Listed {
     }
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
-    if as_json {
-        return json_lines(&Card::ALL.map(Listed::of));
-    }
+/// The list.
+pub fn list() -> Said {
+    Said::list(Card::ALL.map(Listed::of).into(), |_| text())
+}
+
+fn text() -> String {
     let mut rows = vec![["no", "code", "name", "points", "acts", "borne by"].map(str::to_owned)];
     rows.extend(Card::ALL.map(|card| {
         let acts = if card.acts_in_engagement() { "yes" } else { "-" };

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::{Category, Order, RuleParameters, TroopType};
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Troop {
@@ -52,12 +52,12 @@ fn in_mu(length: triumph::Mu) -> f64 {
     f64::from(length.0) / f64::from(triumph::Mu::STEPS)
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
-    let troops = TroopType::ALL.map(Troop::of);
-    if as_json {
-        return json_lines(&troops);
-    }
+/// The list.
+pub fn list() -> Said {
+    Said::list(TroopType::ALL.map(Troop::of).into(), text)
+}
+
+fn text(troops: &[Troop]) -> String {
     let mut text =
         format!("{:>52}{:>15}{:>6}{:>5}\n", "factor against", "factor as", "range", "move");
     text.push_str(

@@ -9,32 +9,29 @@ use super::answer::OddsAnswer;
 use super::swing::Swing;
 use super::{engagements, words};
 use experiment::document::problem::Failure;
-use experiment::json::json_lines;
 use experiment::odds::read_file;
+use experiment::said::Said;
 
 const LEGEND: &str = "\
 A2 A1 tie B1 B2: of 36 pairs of dice, A doubles, A beats, tie, B beats, B doubles. A, B: when beaten/doubled.
 N no effect, F fall back, S shattered, D destroyed, E evade, P panic, X sacked. Swing: army points for A.
 ";
 
-/// The answers as a JSON array or as a table, one line an engagement.
+/// The answers; in words a table, one line an engagement.
 ///
 /// # Errors
 ///
 /// If the file can't be read, and everything that is wrong in it.
-pub fn answer(path: &Path, as_json: bool) -> Result<String, Failure> {
+pub fn answer(path: &Path) -> Result<Said, Failure> {
     let parameters = RuleParameters::DEFAULT;
     let engagements = read_file(path, &engagements::FILE, |name, node, problems| {
         engagements::read(name, node, &parameters, problems)
     })?;
-    if as_json {
-        let answers: Vec<OddsAnswer> = engagements
-            .iter()
-            .map(|engagement| OddsAnswer::of(engagement, &work_out(engagement, &parameters)))
-            .collect();
-        return Ok(json_lines(&answers));
-    }
-    Ok(table(&engagements, &parameters))
+    let answers: Vec<OddsAnswer> = engagements
+        .iter()
+        .map(|engagement| OddsAnswer::of(engagement, &work_out(engagement, &parameters)))
+        .collect();
+    Ok(Said::list(answers, move |_| table(&engagements, &parameters)))
 }
 
 fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {

@@ -8,23 +8,20 @@ use super::explain;
 use crate::notation;
 use experiment::document::Problems;
 use experiment::document::problem::{Failure, Problem};
-use experiment::json::json_line;
 use experiment::odds::Between;
+use experiment::said::Said;
 
-/// The answer as text or JSON.
+/// The answer.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with both parties and their meeting.
-pub fn between(asked: Between<'_>) -> Result<String, Failure> {
+pub fn between(asked: Between<'_>) -> Result<Said, Failure> {
     let parameters = RuleParameters::DEFAULT;
     let engagement = read(asked, &parameters)?;
     let worked = work_out(&engagement, &parameters);
-    Ok(if asked.as_json {
-        json_line(&OddsAnswer::of(&engagement, &worked)) + "\n"
-    } else {
-        explain::explain(&engagement, &worked, &parameters)
-    })
+    let answer = OddsAnswer::of(&engagement, &worked);
+    Ok(Said::one(answer, move |_| explain::explain(&engagement, &worked, &parameters)))
 }
 
 /// Both parties and the breaches of their engagement, all problems at once.

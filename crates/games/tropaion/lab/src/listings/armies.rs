@@ -6,7 +6,7 @@ use serde::Serialize;
 use tropaion::armies::BUILT_IN;
 use tropaion::army::describe;
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 use experiment::wrapped::wrapped;
 
 #[derive(Serialize)]
@@ -24,8 +24,8 @@ struct Units {
     unit: String,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let armies = BUILT_IN.iter().map(|own| {
         let army = own.army();
         let mut units: Vec<Units> = Vec::new();
@@ -37,10 +37,10 @@ pub fn list(as_json: bool) -> String {
         }
         Listed { name: own.id, title: army.name, kind: own.kind, sources: army.sources, units }
     });
-    let armies: Vec<Listed> = armies.collect();
-    if as_json {
-        return json_lines(&armies);
-    }
+    Said::list(armies.collect(), text)
+}
+
+fn text(armies: &[Listed]) -> String {
     let mut text = String::new();
     for army in armies {
         let _ = writeln!(text, "{}", army.name);

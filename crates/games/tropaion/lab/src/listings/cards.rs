@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use tropaion::cards::{Card, Cards};
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -14,16 +14,17 @@ struct Listed {
     count: u8,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let cards = Card::ALL.map(|card| Listed {
         name: card.name(),
         is_terrain: card.is_terrain(),
         count: Cards::DECK.count(card),
     });
-    if as_json {
-        return json_lines(&cards);
-    }
+    Said::list(cards.into(), text)
+}
+
+fn text(cards: &[Listed]) -> String {
     let mut text = String::new();
     for (is_terrain, what) in [(true, "terrain"), (false, "tactics")] {
         let _ = writeln!(text, "{what}:");

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tropaion::RuleParameters;
 use tropaion::troops::{UnitType, Weapon};
 
-use experiment::json::json_lines;
+use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -21,8 +21,8 @@ struct Listed {
     weapon: &'static str,
 }
 
-/// The list as text or JSON.
-pub fn list(as_json: bool) -> String {
+/// The list.
+pub fn list() -> Said {
     let troops = UnitType::ALL.map(|of| {
         let row = of.row();
         Listed {
@@ -37,9 +37,10 @@ pub fn list(as_json: bool) -> String {
             weapon: Weapon::usual(of, &RuleParameters::DEFAULT).name(),
         }
     });
-    if as_json {
-        return json_lines(&troops);
-    }
+    Said::list(troops.into(), text)
+}
+
+fn text(troops: &[Listed]) -> String {
     let mut text = String::from(
         "code  name              combat  charge  move MU  charging  morale  disruptions  weapon\n",
     );

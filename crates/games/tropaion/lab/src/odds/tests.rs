@@ -9,12 +9,13 @@ use experiment::odds::situations;
 use experiment::odds::source::Format;
 
 fn asked<'t>(a: &'t str, b: &'t str, shoots: bool) -> Between<'t> {
-    Between { a, b, shoots, from_rear: false, as_json: true }
+    Between { a, b, shoots, from_rear: false }
 }
 
 #[track_caller]
 fn json(asked: Between<'_>) -> Json {
-    let text = between(asked).map_err(|failure| failure.on_one_line());
+    let said = between(asked).map_err(|failure| failure.on_one_line());
+    let text = said.map(|said| said.json());
     serde_json::from_str(&text.expect("a situation that can be")).expect("JSON")
 }
 
@@ -86,15 +87,14 @@ fn what_cannot_be_is_refused_with_every_reason() {
     let from_rear = Between { from_rear: true, ..asked("li:distance=2", "hi", true) };
     let idle = between(from_rear).expect_err("refused").on_one_line();
     assert!(idle.contains("`--from-rear` changes nothing"), "{idle}");
-    let missing = of_file(Path::new("/nowhere.json"), true).expect_err("refused");
+    let missing = of_file(Path::new("/nowhere.json")).expect_err("refused");
     assert!(missing.on_one_line().contains("/nowhere.json"));
 }
 
 #[test]
 fn the_text_names_every_modifier_with_its_rule() {
-    let text =
-        between(Between { as_json: false, ..asked("hi+legionaries:charged", "wb:rough", false) })
-            .expect("a situation that can be");
+    let fight = asked("hi+legionaries:charged", "wb:rough", false);
+    let text = between(fight).expect("a situation that can be").text();
     for part in [
         "active: heavy infantry, legionaries",
         "it charged",

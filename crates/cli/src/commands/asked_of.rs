@@ -1,0 +1,75 @@
+//! Of which game a question is asked: the ruleset that is named, or the first that can be asked.
+
+use battle_core::values::same_word;
+
+use analysis::words::listed;
+use experiment::document::problem::Failure;
+use experiment::ruleset::Ruleset;
+use lab::games::{self, RULESETS};
+
+/// The ruleset and what it offers: that of `--ruleset` or else the first that offers it.
+///
+/// # Errors
+///
+/// If the ruleset is unknown, or if it can't be asked this, with those that can.
+pub fn asked_of<T>(
+    command: &str,
+    named: Option<&str>,
+    offer: impl Fn(&'static Ruleset) -> Option<T>,
+) -> Result<(&'static Ruleset, T), Failure> {
+    let asked = named.map(games::named).transpose()?;
+    let mut able = RULESETS.into_iter().filter_map(|it| Some((it, offer(it)?)));
+    let Some(asked) = asked else {
+        return able
+            .next()
+            .ok_or_else(|| Failure::new(format!("`{command}` isn't asked of any game")));
+    };
+    match offer(asked) {
+        Some(offered) => Ok((asked, offered)),
+        None => {
+            let able: Vec<String> = able.map(|(it, _)| it.name.to_owned()).collect();
+            Err(Failure::new(format!(
+                "`{command}` isn't asked of {} yet; it is of {}",
+                asked.name,
+                listed(&able)
+            )))
+        }
+    }
+}
+
+/// The ruleset that an option names, or the first of some words, as other commands have it; and the words after it.
+pub fn split<'w>(option: Option<&'w str>, words: &'w [String]) -> (Option<&'w str>, &'w [String]) {
+    match (option, words.split_first()) {
+        (None, Some((first, rest))) if RULESETS.iter().any(|it| same_word(it.name, first)) => {
+            (Some(first), rest)
+        }
+        _ => (option, words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_word_may_name_the_ruleset_and_an_option_wins() {
+        let words = [RULESETS[2].name.to_uppercase(), "li".to_owned()];
+        assert_eq!(split(None, &words), (Some(words[0].as_str()), &words[1..]));
+        let named = Some(RULESETS[1].name);
+        assert_eq!(split(named, &words), (named, &words[..]));
+        assert_eq!(split(None, &words[1..]), (None, &words[1..]));
+        assert_eq!(split(None, &[]), (None, &[][..]));
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_asked_names_those_that_can() {
+        let second = RULESETS[1].name;
+        let offer = |it: &'static Ruleset| (it.name != second).then_some(it.title);
+        let (first, title) = asked_of("sing", None, offer).expect("one can");
+        assert_eq!((first.name, title), (RULESETS[0].name, RULESETS[0].title));
+        let refused = asked_of("sing", Some(second), offer).expect_err("it can't");
+        let others: Vec<String> = [0, 2, 3].map(|at: usize| RULESETS[at].name.to_owned()).into();
+        let expected = format!("`sing` isn't asked of {second} yet; it is of {}", listed(&others));
+        assert_eq!(refused.in_short(), expected);
+    }
+}
