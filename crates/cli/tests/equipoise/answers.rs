@@ -143,9 +143,9 @@ const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\n
 const POINTS: &str = "question = \"?\"\nruleset = \"tropaion\"\ngame = \"points\"\npairs = 288\n\
     [points]\npolicies = [\"steady\", \"steady\"]\nsizes = [7, 8]\n";
 
-/// Enough blocks for what assumptions change.
+/// Enough blocks for what assumptions change; battles of six turns, which are played in a third of the time.
 const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 2304\n\
-    [parameters]\npoints_cap = 24\nvictory_points = 1\n\
+    [parameters]\npoints_cap = 24\nvictory_points = 1\nmax_turns = 6\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-4, 4]\nshare = 12\nprice_share = 12\n\
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n\
     [sensitivity]\nparameters = { zoc_depth_mu = [1] }\n";

@@ -120,8 +120,8 @@ fn variants_are_with_or_without_invented_cards() {
 #[test]
 fn a_printed_card_with_other_figures_is_tried_beside_the_printed_one() {
     let folder = folder();
-    let cards =
-        "[[card]]\nname = \"cheap-line\"\nlike = \"hold-the-line\"\ncost = 0.5\nlimit = 1\n";
+    let cards = "[parameters]\nvictory_points = 4\n\
+                 [[card]]\nname = \"cheap-line\"\nlike = \"hold-the-line\"\ncost = 0.5\nlimit = 1\n";
     let battle = r#"
 cards = ["cheap-line", "hold-the-line"]
 matchups = [{ a = "later-hoplite-spartan-with-cards", b = "parthian" }]

@@ -252,6 +252,8 @@ ruleset = "triumph"
 game = "meta"
 seed = 5
 pairs = 288
+[parameters]
+max_turns = 6
 [meta]
 players = ["steady"]
 diagnostics_pairs = 0

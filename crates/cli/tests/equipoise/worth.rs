@@ -179,3 +179,37 @@ fn st_e2_a_small_run_is_the_same_on_any_threads() {
     assert_eq!([baseline, less, more, paid], [288, 24, 24, 24]);
     assert!(given > 0 && given < 288, "{cells}");
 }
+
+/// Two cards of a list are compared, those of two lists are not, and what is no card is refused with the nearest one.
+#[test]
+fn two_cards_of_one_list_are_compared_and_unknown_ones_refused() {
+    let folder = folder();
+    let experiment = format!(
+        "{}[parameters]\npoints_cap = 24\nvictory_points = 1\nmax_turns = 6\n\
+         [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
+         [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\", \"fortified-camp\"]\n\
+         enemies = [\"later-achaemenid-persian\"]\n\
+         [[worth.bearer]]\nlist = \"later-achaemenid-persian\"\ncards = [\"scythed-chariots\"]\nenemies = [\"later-achaemenid-persian\"]\n",
+        HEAD.replace("288", "576")
+    );
+    fs::write(folder.path().join("w.toml"), experiment).expect("writable");
+    let ran = equipoise(folder.path(), &["run", "w.toml", "--out", "out", "--quiet"]);
+    assert!(ran.status.success(), "{}", in_one_line(&ran.stderr));
+    let compare = |first: &str, second: &str| {
+        let output = equipoise(folder.path(), &["report", "out", "--compare", first, second]);
+        let said = [&output.stdout, &output.stderr].map(|bytes| in_one_line(bytes));
+        (output.status.code(), said.join(" "))
+    };
+    let (code, said) = compare("pack-trians", "fortified-camp");
+    assert_eq!(code, Some(2), "{said}");
+    let expected = "no variant is called `pack-trians`: did you mean `pack-trains`?";
+    assert!(said.contains(expected), "{said}");
+    let (code, said) = compare("pack-trains", "fortified-camp");
+    assert_eq!(code, Some(0), "{said}");
+    let expected = "Pack Trains and Herds and Fortified Camp come to the same score in every battle, for Maurikian Byzantine";
+    assert!(said.contains(expected), "{said}");
+    assert!(!said.contains("are not compared"), "{said}");
+    let (_, said) = compare("pack-trains", "scythed-chariots");
+    let expected = "pack-trains and scythed-chariots are not compared: that needs a list whose armies may have both";
+    assert!(said.contains(expected), "{said}");
+}

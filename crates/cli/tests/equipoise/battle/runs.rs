@@ -132,13 +132,16 @@ fn two_armies_of_a_replay_fight_as_in_an_experiment() {
     }
 }
 
+/// Battles that the first losses decide.
+const SHORT: &str = "[parameters]\nvictory_points = 4\n";
+
 /// The same troops with a card and without, on the same pairs; what the card did is reported beside it, and again without playing.
 #[test]
 fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     let folder = folder();
     let path = folder.path();
     let experiment = format!(
-        "{HEAD}pairs = 288\n{BATTLE}{WITH_CARDS}cards = \"all\"\ndiagnostics_pairs = 6\n\
+        "{HEAD}pairs = 288\n{SHORT}{BATTLE}{WITH_CARDS}cards = \"all\"\ndiagnostics_pairs = 6\n\
          [[battle.variant]]\nname = \"all or none\"\nwith = \"supporting-bowmen\"\nparameters = {{ sb_option = 1 }}\n"
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
@@ -168,7 +171,7 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     assert_eq!(files(&path.join("out")), before);
     // A run without cards in the same folder leaves nothing of them there.
-    fs::write(path.join("battle.toml"), format!("{HEAD}pairs = 288\n{BATTLE}{HASTINGS}"))
+    fs::write(path.join("battle.toml"), format!("{HEAD}pairs = 288\n{SHORT}{BATTLE}{HASTINGS}"))
         .expect("writable");
     let output = equipoise(path, &["run", "battle.toml", "--quiet", "--out", "out"]);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));

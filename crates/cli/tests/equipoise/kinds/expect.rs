@@ -10,11 +10,11 @@ const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npa
     [[duel.variant]]\nname = \"nothing\"\n[[duel.variant]]\nname = \"overlapped\"\na = \":edges=2\"\n";
 /// A mirror: every pair is even, but that is not proved.
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
-    [parameters]\nvictory_points = 2\n\
+    [parameters]\nvictory_points = 1\n\
     [battle]\npolicies = [\"steady\", \"steady\"]\nmirror = [\"parthian\"]\n";
 /// One block says nothing about a worth.
 const WORTH: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\npairs = 288\n\
-    [parameters]\nvictory_points = 2\n\
+    [parameters]\nvictory_points = 1\nmax_turns = 6\n\
     [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 6\nprice_share = 6\n\
     [[worth.bearer]]\nlist = \"parthian\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\", \"seleucid\"]\n";
 
@@ -85,9 +85,14 @@ fn every_number_of_a_kind_is_asked_and_those_that_fail_are_named() {
 #[test]
 fn what_is_not_settled_fails_only_where_that_is_wanted() {
     let even = "score = \"parthian v parthian\"\nbetween = [0.5, 0.5]";
-    ends(BATTLE, even, 0, "not settled: score of parthian v parthian");
+    // Played once for both.
+    let (ended, message) =
+        played(BATTLE, &format!("{even}\n[[expect]]\nscore = \"*\"\nbetween = [0.3, 0.7]"));
+    assert_eq!(ended, Some(0), "{message}");
+    for expected in ["not settled: score of parthian v parthian", "held: score of every matchup"] {
+        assert!(message.contains(expected), "no `{expected}` in:\n{message}");
+    }
     ends(BATTLE, &format!("{even}\nstrict = true"), 1, "not settled, and it is strict: score");
-    ends(BATTLE, "score = \"*\"\nbetween = [0.3, 0.7]", 0, "held: score of every matchup");
     ends(
         WORTH,
         "worth = \"pack-trains\"\nof = \"Parthian\"\nbetween = [0, 6]\n[[expect]]\neffect = \"*\"\nwithin = 0.9",

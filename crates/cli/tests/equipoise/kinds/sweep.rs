@@ -7,7 +7,7 @@ use super::{equipoise, folder, in_one_line, refused};
 const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
     [duel]\na = [\"spear\"]\nb = [\"knights\"]\n";
 const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = 288\n\
-    [parameters]\nvictory_points = 2\n\
+    [parameters]\nvictory_points = 1\nmax_turns = 4\n\
     [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 0\n\
     matchups = [{ a = \"parthian\", b = \"marian-roman\" }]\n";
 

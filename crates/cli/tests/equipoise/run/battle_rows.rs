@@ -7,9 +7,25 @@ use std::process::Stdio;
 use crate::run::kills::Killed;
 use crate::run::{SMALL, done, files, folder, refused};
 
-/// The small experiment of these tests, with a row of every battle.
+/// The small experiment of these tests with two of its six matchups, since a battle is a row.
+pub(super) fn of_two_matchups() -> String {
+    let b = "b = [\"spear\", \"light-foot\", \"knights\"]";
+    let cards = "cards = [\"elephant-screen\", \"supporting-bowmen\"]";
+    let changes = [
+        ("a = [\"heavy-foot\", \"spear:general\"]", "a = [\"heavy-foot\"]"),
+        (b, "b = [\"spear\", \"knights\"]"),
+        (cards, "cards = [\"elephant-screen\"]"),
+    ];
+    changes.into_iter().fold(SMALL.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to)
+    })
+}
+
+/// It, with a row of every battle.
 fn keeping(folder: &Path, name: &str, from: &str, to: &str) {
-    let text = SMALL.replace("seed = 5", "seed = 5\nrows = \"battles\"");
+    let text = of_two_matchups().replace("seed = 5", "seed = 5\nrows = \"battles\"");
+    assert!(text.contains(from), "{from}");
     fs::write(folder.join(name), text.replace(from, to)).expect("writable");
 }
 
@@ -74,7 +90,7 @@ fn st_d7_rows_of_battles_end_where_the_run_does() {
 fn st_i5_a_killed_run_keeps_every_battle_once() {
     let folder = folder();
     let at = folder.path();
-    keeping(at, "long.toml", "pairs = 864", "pairs = 2_880");
+    keeping(at, "long.toml", "pairs = 864", "pairs = 5_760");
     play(at, "long.toml", "whole", &[]);
     let goes_on = ["run", "long.toml", "--quiet", "--resume", "--out", "killed", "--threads", "1"];
     for n_tasks in [3, 17] {
@@ -108,7 +124,7 @@ fn no_rows_stay_beside_a_run_that_keeps_none() {
     let at = folder.path();
     keeping(at, "small.toml", "", "");
     play(at, "small.toml", "out", &["--max-pairs", "288"]);
-    fs::write(at.join("small.toml"), SMALL).expect("writable");
+    fs::write(at.join("small.toml"), of_two_matchups()).expect("writable");
     play(at, "small.toml", "out", &["--max-pairs", "288"]);
     play(at, "small.toml", "fresh", &["--max-pairs", "288"]);
     assert!(!at.join("out/battle_rows").exists());

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::run::battle_rows::of_two_matchups;
 use crate::run::{SMALL, done, files, folder, refused, text};
 
 /// Plays the file with a seed into a folder.
@@ -36,7 +37,8 @@ fn st_a6_a_pool_adds_up_its_runs_in_any_order() {
     let folder = folder();
     let at = folder.path();
     let rows = "pairs = 864\nrows = \"battles\"";
-    write(at, "small.toml", "pairs = 864", rows);
+    let keeping = of_two_matchups().replace("pairs = 864", rows);
+    fs::write(at.join("small.toml"), keeping).expect("writable");
     play(at, "small.toml", "5", "five", &[]);
     play(at, "small.toml", "2", "two", &[]);
     pool(at, &["five", "two"], "one");

@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::battles::PlayerSet;
@@ -10,26 +9,30 @@ use crate::mixed_card_battles::played;
 use crate::own_card_battles::own;
 use crate::referee_with;
 
-/// Battles with the own cards written by hand: Shield Wall, Parting Shot, Heavy Camp and Loose Order.
-fn battles() -> &'static [Vec<Value>] {
-    static PLAYED: OnceLock<Vec<Vec<Value>>> = OnceLock::new();
-    PLAYED.get_or_init(|| {
-        let pairs: Vec<(PlayerSet, u64)> = (0..20)
-            .flat_map(|pair| [PlayerSet::Cards, PlayerSet::Doctrines].map(|who| (who, pair)))
-            .collect();
-        pairs.into_par_iter().map(|(players, pair)| played(players, pair, 0).0).collect()
-    })
+/// Pairs that are looked through, with two battles each.
+const PAIRS: u64 = 20;
+
+/// Battles with the own cards written by hand: Shield Wall, Parting Shot, Heavy Camp and Loose Order. Each is played when the first test
+/// looks into it, and kept for the others.
+fn battles() -> impl Iterator<Item = &'static [Value]> {
+    static PLAYED: [OnceLock<Vec<Value>>; 2 * PAIRS as usize] =
+        [const { OnceLock::new() }; 2 * PAIRS as usize];
+    let battles = (0..PAIRS)
+        .flat_map(|pair| [PlayerSet::Cards, PlayerSet::Doctrines].map(|players| (players, pair)));
+    battles
+        .zip(&PLAYED)
+        .map(|((players, pair), kept)| kept.get_or_init(|| played(players, pair, 0).0).as_slice())
 }
 
 /// Plants an error in the first event that fits, where the referee must find it; the battle is legal without it.
 fn planted(rule: &str, is_it: impl Fn(&[Value], &Value) -> bool, change: impl FnOnce(&mut Value)) {
-    let found = battles().iter().find_map(|events| {
+    let found = battles().find_map(|events| {
         let at = events.iter().position(|event| is_it(events, event))?;
         Some((events, at))
     });
     let (events, at) = found.expect("some battle has such an event");
     assert!(referee_with(events, own()).is_ok(), "an illegal battle");
-    let mut events = events.clone();
+    let mut events = events.to_vec();
     let before = events[at].to_string();
     change(&mut events[at]);
     let verdict = referee_with(&events, own()).expect_err("an error");

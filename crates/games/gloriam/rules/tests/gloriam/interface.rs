@@ -19,6 +19,8 @@ use gloriam::rules::shooting::Rung;
 use gloriam::rules::thrown_dice::Thrown;
 use gloriam::{Battle, Catalogue, Colour, PARAMETERS, RuleParameters, units};
 
+use crate::support::quick;
+
 fn army(id: &str) -> Army {
     BuiltIn::named(id).expect(id).army(&Catalogue::built_in())
 }
@@ -176,7 +178,7 @@ fn events_are_lines_and_objects() {
     for (a, b) in [("imperial-1620", "swedish-1632"), ("polish-1621", "tatar-1571")] {
         let battle = Battle::of(army(a), army(b));
         for kind in PLAYERS {
-            let (_, mut events) = play(&battle, kind.player(), Seating::BFirst);
+            let (_, mut events) = play(&battle, quick(kind.player()), Seating::BFirst);
             events.splice(0..0, RARE);
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
@@ -198,7 +200,7 @@ fn events_are_lines_and_objects() {
 fn gl_953_events_tell_where_everybody_stands() {
     let battle = Battle::of(army("swedish-1632"), army("polish-1621"));
     for kind in PLAYERS {
-        let (_, events) = play(&battle, kind.player(), Seating::AFirst);
+        let (_, events) = play(&battle, quick(kind.player()), Seating::AFirst);
         let mut places = std::collections::BTreeMap::new();
         let mut moved = 0;
         for event in &events {

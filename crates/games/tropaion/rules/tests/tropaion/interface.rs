@@ -12,6 +12,8 @@ use tropaion::policies::{PLAYERS, Player};
 use tropaion::troops::{Trait, UnitType, Weapon};
 use tropaion::{Battle, Event, PARAMETERS, RuleParameters};
 
+use crate::support::quick;
+
 /// Everything that has a name is found by it, in any case, with hyphens, underscores or blanks.
 #[test]
 fn names_are_found() {
@@ -111,7 +113,7 @@ fn events_are_lines_and_objects() {
         let army = |id: &str| BuiltIn::named(id).unwrap().army();
         let battle = Battle::of(army(a), army(b)).unwrap();
         for kind in PLAYERS {
-            let (_, events) = play(&battle, kind.player(), Seating::BFirst);
+            let (_, events) = play(&battle, quick(kind), Seating::BFirst);
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
                 assert!(!line.is_empty() && !line.contains('\n'), "{line:?}");
