@@ -135,6 +135,74 @@ pub struct Diff {
     pub same_seed: bool,
     /// Level of every interval in percent.
     pub level_percent: String,
+    /// What differs in the rules, a phrase each; empty where both were played by the same.
+    pub rules: Vec<String>,
+}
+
+/// Who is ahead in a cell: the first side, the second, or neither for certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ahead {
+    /// The first side: its whole interval lies above one half.
+    First,
+    /// The second.
+    Second,
+    /// It may be even.
+    Neither,
+}
+
+impl Ahead {
+    fn of(score: &Estimate) -> Ahead {
+        match (score.lo > 0.5, score.hi < 0.5) {
+            (true, _) => Ahead::First,
+            (_, true) => Ahead::Second,
+            _ => Ahead::Neither,
+        }
+    }
+
+    /// In a few words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Ahead::First => "first side ahead",
+            Ahead::Second => "second side ahead",
+            Ahead::Neither => "may be even",
+        }
+    }
+}
+
+impl DiffLine {
+    /// Who was ahead, and who is, where that is another one.
+    pub fn turned(&self) -> Option<[Ahead; 2]> {
+        let ahead = [Ahead::of(&self.scores[0]), Ahead::of(&self.scores[1])];
+        (ahead[0] != ahead[1]).then_some(ahead)
+    }
+}
+
+/// What differs in the rules of two runs: parameters by name, or else the digests of the tables.
+fn rules_of(first: &RunInfo, second: &RunInfo) -> Vec<String> {
+    if first.ruleset != second.ruleset {
+        return vec![format!("{} and {}", first.ruleset, second.ruleset)];
+    }
+    let value = |info: &RunInfo, name: &String| {
+        let found = info.parameters.iter().find(|(own, _)| own == name);
+        found.map_or_else(|| "its default".to_owned(), |(_, value)| value.clone())
+    };
+    let mut names: Vec<&String> =
+        first.parameters.iter().chain(&second.parameters).map(|(name, _)| name).collect();
+    names.sort();
+    names.dedup();
+    let differ = names.into_iter().filter_map(|name| {
+        let [one, other] = [value(first, name), value(second, name)];
+        (one != other).then(|| format!("{name} was {one} and is {other}"))
+    });
+    let mut differ: Vec<String> = differ.collect();
+    if differ.is_empty() && first.rules_digest != second.rules_digest {
+        let versions = match first.version == second.version {
+            true => String::new(),
+            false => format!(" (Equipoise {} and {})", first.version, second.version),
+        };
+        differ.push(format!("tables or defaults changed{versions}"));
+    }
+    differ
 }
 
 impl Diff {
@@ -172,6 +240,7 @@ impl Diff {
             only_in,
             same_seed,
             level_percent: first.info.level_percent(),
+            rules: rules_of(&first.info, &second.info),
         }
     }
 

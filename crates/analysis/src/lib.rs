@@ -15,6 +15,7 @@ pub mod cells;
 pub mod comparisons;
 pub mod components;
 pub mod diff;
+pub mod digits;
 mod error;
 pub mod expectations;
 pub mod explore;

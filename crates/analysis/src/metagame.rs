@@ -189,7 +189,7 @@ impl MetaAnswer {
         said.extend(self.counts.iter().map(|counts| {
             let range = |it: Bounds| match it.at_least == it.at_most {
                 true => it.measured.to_string(),
-                false => format!("{} ({} to {})", it.measured, it.at_least, it.at_most),
+                false => format!("{} [{}, {}]", it.measured, it.at_least, it.at_most),
             };
             format!(
                 "At a margin of {:.0} points of 100, of {} armies {} hold their own against the best, and {} have some use.",

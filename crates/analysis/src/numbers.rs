@@ -63,9 +63,36 @@ pub fn grouped(n: u64) -> String {
     text
 }
 
+/// A text in which every hyphen that stands for a minus sign is one: before a figure, and after a space, a bracket or nothing.
+pub fn with_minus_signs(text: &str) -> String {
+    let mut typeset = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut before = None;
+    while let Some(letter) = letters.next() {
+        let begins = before.is_none_or(|it: char| it.is_whitespace() || "([=".contains(it));
+        let is_number = letters.peek().is_some_and(|next| next.is_ascii_digit() || *next == '½');
+        typeset.push(if letter == '-' && begins && is_number { '−' } else { letter });
+        before = Some(letter);
+    }
+    typeset
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hyphen_before_a_figure_is_a_minus_sign_and_others_stay() {
+        let cases = [
+            ("-1 a stand", "−1 a stand"),
+            ("costs (-½ each)", "costs (−½ each)"),
+            ("x=-4", "x=−4"),
+            ("swiss-1515, 12-18, D-B, --pair -x", "swiss-1515, 12-18, D-B, --pair -x"),
+        ];
+        for (written, typeset) in cases {
+            assert_eq!(with_minus_signs(written), typeset);
+        }
+    }
 
     #[test]
     fn numbers_are_written_with_true_minus_and_groups() {

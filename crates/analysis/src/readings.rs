@@ -18,12 +18,16 @@ const NAMED: usize = 3;
 /// A matchup under every reading.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnderReadings {
+    /// The matchup in words.
+    pub matchup: String,
     /// The side asked about.
     pub a: String,
     /// Its enemy.
     pub b: String,
     /// A's score under each reading, the rules as they are first; exact where that is known.
     pub scores: Vec<f64>,
+    /// The same with their intervals; exact ones have none.
+    pub estimates: Vec<Estimate>,
     /// What can be said of it.
     pub verdict: ReadingsVerdict,
 }
@@ -64,21 +68,29 @@ impl UnderReadings {
     /// `Gendarmes v Tercio, 61 to 74 %`: the winner first.
     fn in_words(&self) -> String {
         let [first, second] = self.winner().unwrap_or([&self.a, &self.b]);
-        let [least, most] = self.span().map(|score| plain(100.0 * score, 0));
-        format!("{first} v {second}, {least} to {most} %")
+        let scores = match self.span().map(|score| plain(100.0 * score, 0)) {
+            [least, most] if least == most => least,
+            [least, most] => format!("{least} to {most}"),
+        };
+        format!("{first} v {second}, {scores} %")
     }
 }
 
 /// Every matchup of a run with readings: verdicts that hold come first, the surest of them at the top, then those that turn; empty
 /// where the run has none.
 pub fn under_readings(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
-    if info.readings.is_empty() {
+    under(info, tables, &info.readings)
+}
+
+/// The same of any variants of the whole game, such as other players.
+pub fn under(info: &RunInfo, tables: &Tables, variants: &[String]) -> Vec<UnderReadings> {
+    if variants.is_empty() {
         return Vec::new();
     }
     let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
     let mut all: Vec<UnderReadings> = baselines
         .filter(|cell| cell.a != cell.b)
-        .filter_map(|cell| of_matchup(cell, info, tables))
+        .filter_map(|cell| of_matchup(cell, info, tables, variants))
         .collect();
     let least = |it: &UnderReadings| it.span()[0];
     all.sort_by(|x, y| {
@@ -92,9 +104,14 @@ pub fn under_readings(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
 }
 
 /// A matchup that every reading plays.
-fn of_matchup(cell: &CellLine, info: &RunInfo, tables: &Tables) -> Option<UnderReadings> {
+fn of_matchup(
+    cell: &CellLine,
+    info: &RunInfo,
+    tables: &Tables,
+    variants: &[String],
+) -> Option<UnderReadings> {
     let mut cells = vec![cell];
-    for reading in &info.readings {
+    for reading in variants {
         let mut others = tables.cells.iter();
         cells.push(others.find(|other| {
             other.variant.as_ref() == Some(reading)
@@ -113,9 +130,11 @@ fn of_matchup(cell: &CellLine, info: &RunInfo, tables: &Tables) -> Option<UnderR
         ReadingsVerdict::Open
     };
     Some(UnderReadings {
+        matchup: cell.matchup.clone(),
         a: cell.a.clone(),
         b: cell.b.clone(),
         scores: cells.iter().map(|cell| score(cell)).collect(),
+        estimates: cells.iter().map(|cell| estimate(cell)).collect(),
         verdict,
     })
 }
@@ -125,13 +144,17 @@ fn score(cell: &CellLine) -> f64 {
     exact.or(cell.score.value).unwrap_or(0.5)
 }
 
-/// 1 where A is shown to be ahead, -1 where B is, 0 where neither is.
-fn ahead(cell: &CellLine) -> i8 {
-    let Estimate { lo, hi, .. } = match cell.checks.score {
+fn estimate(cell: &CellLine) -> Estimate {
+    match cell.checks.score {
         // Exact values need no interval, only a tolerance of a billionth for rounding.
         Some(check) => Estimate { lo: check.exact - 1e-9, hi: check.exact + 1e-9, ..cell.score },
         None => cell.score,
-    };
+    }
+}
+
+/// 1 where A is shown to be ahead, -1 where B is, 0 where neither is.
+fn ahead(cell: &CellLine) -> i8 {
+    let Estimate { lo, hi, .. } = estimate(cell);
     i8::from(lo > 0.5) - i8::from(hi < 0.5)
 }
 
@@ -206,6 +229,8 @@ mod tests {
 
     fn line(scores: &[f64], verdict: ReadingsVerdict) -> UnderReadings {
         UnderReadings {
+            matchup: String::new(),
+            estimates: Vec::new(),
             a: "Pikes".to_owned(),
             b: "Horse".to_owned(),
             scores: scores.to_vec(),

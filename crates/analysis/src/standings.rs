@@ -63,6 +63,32 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
     Some(standings)
 }
 
+/// Each first side by its mean score against its enemies other than itself, highest first, where three or more first sides met the
+/// same enemies; the mirror matches say nothing of strength.
+pub fn by_row(tables: &Tables) -> Option<Vec<Standing>> {
+    let mut met: BTreeMap<&str, BTreeMap<&str, &CellLine>> = BTreeMap::new();
+    for cell in baselines(tables) {
+        met.entry(&cell.a).or_default().insert(&cell.b, cell);
+    }
+    let enemies: Vec<&str> = met.values().next()?.keys().copied().collect();
+    let are_alike = met.values().all(|row| row.keys().copied().eq(enemies.iter().copied()));
+    if met.len() < FEWEST || !are_alike {
+        return None;
+    }
+    let each = met.into_iter().filter_map(|(name, row)| {
+        let others: Vec<&CellLine> =
+            row.into_iter().filter(|(enemy, _)| *enemy != name).map(|(_, cell)| cell).collect();
+        (!others.is_empty()).then(|| Standing {
+            name: name.to_owned(),
+            pairs: others.iter().map(|cell| cell.pairs).sum(),
+            score: mean(others.into_iter().map(|cell| cell.score)),
+        })
+    });
+    let mut standings: Vec<Standing> = each.collect();
+    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    Some(standings)
+}
+
 /// The score of each of these against each other one, by row; none where a name is met that isn't among them.
 pub(crate) fn matrix(tables: &Tables, names: &[&str]) -> Option<Vec<Vec<Option<Estimate>>>> {
     let at = |name: &str| names.iter().position(|other| *other == name);

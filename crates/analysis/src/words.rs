@@ -1,7 +1,8 @@
 //! Estimates and counts in words (ST-J1).
 
-use stats::{Estimate, IntervalKind, IntervalMethod, Shown, Unit, format_estimate};
+use stats::{Estimate, IntervalKind, IntervalMethod, Shown, Unit};
 
+use crate::digits::{Within, shown};
 use crate::numbers::{grouped, true_minus};
 
 /// An estimate with the digits it is shown with.
@@ -16,8 +17,8 @@ pub struct Number {
 }
 
 impl Number {
-    fn of(estimate: Estimate, unit: Unit) -> Number {
-        let Shown { value, lo, hi, half_width } = format_estimate(&estimate, unit);
+    fn of(estimate: Estimate, unit: Unit, within: Within) -> Number {
+        let Shown { value, lo, hi, half_width } = shown(&estimate, unit, within);
         Number {
             estimate,
             shown: Shown {
@@ -46,17 +47,17 @@ impl Number {
 
     /// In the measure's own unit, never finer than 0.01.
     pub fn plain(estimate: Estimate) -> Number {
-        Number::of(estimate, Unit::POINTS)
+        Number::of(estimate, Unit::POINTS, Within::Everything)
     }
 
     /// A share in percent.
     pub fn percent(estimate: Estimate) -> Number {
-        Number::of(estimate, Unit::PERCENT)
+        Number::of(estimate, Unit::PERCENT, Within::Bounds(0.0, 1.0))
     }
 
     /// A difference of shares in percentage points.
     pub fn percentage_points(estimate: Estimate) -> Number {
-        Number::of(estimate, Unit::PERCENTAGE_POINTS)
+        Number::of(estimate, Unit::PERCENTAGE_POINTS, Within::Bounds(-1.0, 1.0))
     }
 
     /// The interval in brackets, or why there is none.

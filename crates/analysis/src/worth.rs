@@ -23,6 +23,7 @@ pub mod dispute;
 pub mod judged;
 mod list_draws;
 mod luck;
+pub mod next_step;
 pub mod over_lists;
 pub mod pair_words;
 pub mod pairs;

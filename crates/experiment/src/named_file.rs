@@ -35,10 +35,11 @@ pub struct NamedText {
 }
 
 impl BuiltinCatalogue {
-    /// The built-in one of a name in any case, with hyphens or spaces.
+    /// The built-in one of a name in any case, with hyphens or spaces, or of a part that no other name has.
     fn of_name(&self, given: &str) -> Option<(&'static str, &'static str)> {
         let of_word = || (self.names)().into_iter().find(|own| same_word(own, given));
-        (self.built_in)(given).or_else(|| (self.built_in)(of_word()?))
+        let named = (self.built_in)(given).or_else(|| (self.built_in)(of_word()?));
+        named.or_else(|| (self.built_in)(only_with_part(given, &(self.names)())?))
     }
 
     /// The text of the built-in one that an argument names, unless there is a file of that name.
@@ -119,13 +120,28 @@ impl BuiltinCatalogue {
     }
 }
 
+/// The only name with these whole words in a row: `late-sassanid-persian` for `Sassanid`.
+fn only_with_part<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
+    let in_words =
+        |text: &str| format!("-{}-", text.trim().to_lowercase().replace([' ', '_'], "-"));
+    let part = in_words(given);
+    let mut having = names.iter().filter(|name| part.len() > 2 && in_words(name).contains(&part));
+    having.next().copied().filter(|_| having.next().is_none())
+}
+
 /// The nearest built-in names, and where all of them are.
 fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String) -> String {
-    let meant: Vec<String> =
-        guesses(given, &names()).iter().map(|name| format!("`{name}`")).collect();
-    let guess = match meant.as_slice() {
-        [] => String::new(),
-        meant => format!("did you mean {}? ", meant.join(" or ")),
+    let names = names();
+    let in_code = |near: &[&str], between: &str| {
+        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+        near.join(between)
+    };
+    let guess = match guesses(given, &names).as_slice() {
+        [] => match most_like(given, &names).as_slice() {
+            [] => String::new(),
+            near => format!("the names most like it are {}; ", in_code(near, ", ")),
+        },
+        meant => format!("did you mean {}? ", in_code(meant, " or ")),
     };
     format!("{guess}{}", shown())
 }
@@ -172,7 +188,7 @@ const MOST_GUESSES: usize = 3;
 
 /// Built-in names that may have been meant: the nearest one, or else up to three of which a word is near to one that was written, the
 /// most similar first.
-fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
+pub fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
     if let Some(name) = nearest(given, names) {
         return vec![name];
     }
@@ -192,6 +208,15 @@ fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
     found.sort_by_key(|name| strsim::damerau_levenshtein(&given.to_lowercase(), name));
     found.truncate(MOST_GUESSES);
     found
+}
+
+/// Where none is near: the few names that differ least from what was written.
+fn most_like<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
+    let given: String = given.chars().take(40).flat_map(char::to_lowercase).collect();
+    let mut all = names.to_vec();
+    all.sort_by_key(|name| strsim::damerau_levenshtein(&given, name));
+    all.truncate(MOST_GUESSES);
+    all
 }
 
 /// Reads a text that another file names: its problems are reported at that place, with their own lines.
@@ -246,6 +271,21 @@ mod tests {
         assert_eq!(help("armies/mime.toml"), meant);
         assert!(help("nowhere/mine.toml").starts_with("there is no folder "));
         assert!(help("parthian.toml").starts_with("no file in "));
+    }
+
+    #[test]
+    fn a_part_that_only_one_name_has_is_enough() {
+        let names = ["late-sassanid-persian", "later-achaemenid-persian", "parthian"];
+        for given in ["sassanid", "Sassanid", "late sassanid", "late_sassanid"] {
+            assert_eq!(only_with_part(given, &names), Some("late-sassanid-persian"), "{given}");
+        }
+        for given in ["persian", "late", "later-persian", "sassan", "", "-"] {
+            assert_eq!(
+                only_with_part(given, &names),
+                (given == "late").then_some(names[0]),
+                "{given}"
+            );
+        }
     }
 
     #[test]

@@ -56,6 +56,8 @@ pub struct Ruleset {
     pub is_party: fn(&str) -> bool,
     /// The first question about a thing of it, by its name: the name of the run's folder, and the text of an experiment.
     pub experiment_of: fn(&str) -> Option<(&'static str, String)>,
+    /// The names that `experiment_of` knows.
+    pub names_of_experiments: fn() -> Vec<&'static str>,
     /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
     pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.

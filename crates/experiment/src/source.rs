@@ -6,8 +6,8 @@ use super::kind::Rulesets;
 use super::lowered::Lowered;
 use super::{Experiment, builtin, expectations, read};
 use crate::document::Problems;
-use crate::document::problem::{Failure, nearest};
-use crate::named_file::missing_path;
+use crate::document::problem::Failure;
+use crate::named_file::{guesses, missing_path};
 use crate::text_file;
 
 /// An experiment's text, the name of its folder, and its path in messages.
@@ -48,10 +48,13 @@ impl Source {
                     text,
                 });
             }
-            let names: Vec<&str> = builtin::BUILTIN.iter().map(|builtin| builtin.name).collect();
-            let guess = nearest(given, &names)
-                .map(|name| format!("did you mean `{name}`? "))
-                .unwrap_or_default();
+            let built_in = builtin::BUILTIN.iter().map(|builtin| builtin.name);
+            let of_rulesets = rulesets.iter().flat_map(|it| (it.names_of_experiments)());
+            let names: Vec<&str> = built_in.chain(of_rulesets).collect();
+            let guess = match guesses(given, &names).as_slice() {
+                [] => String::new(),
+                near => format!("did you mean `{}`? ", near.join("` or `")),
+            };
             return Err(Failure::with_help(
                 format!("there is no file and no built-in experiment `{given}`"),
                 format!("{guess}`equipoise list experiments` shows the built-in ones"),

@@ -31,6 +31,8 @@ pub struct ListedRun {
 /// What moved between two runs of one experiment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
+    /// Since which run, and what differs in what was asked: `Since the run before of this experiment`.
+    pub since: String,
     /// `2 of 14 cells moved`.
     pub words: String,
     /// The command that shows them.
@@ -70,6 +72,7 @@ mod tests {
             played: "288 pairs".to_owned(),
             date: "2026-11-24 19:05".to_owned(),
             moved: Some(Moved {
+                since: "Since the run before".to_owned(),
                 words: "1 of 2 cells moved".to_owned(),
                 command: "equipoise diff reports/old reports/one".to_owned(),
             }),

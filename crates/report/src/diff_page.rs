@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use askama::Template;
 
-use crate::charts::{IntervalChart, IntervalRow};
+use crate::charts::{DotChart, Group, IntervalChart, IntervalRow, RowDots};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Document, Fact, Section};
 use crate::page::table::{HtmlTable, count, figures, number, text, words};
+use crate::search_page::write_charts;
+use crate::style::{EXACT, SAMPLED};
 use analysis::diff::{ComparedRun, Diff, DiffLine};
 use analysis::words::Number;
 
@@ -17,7 +19,8 @@ use analysis::words::Number;
 const MOST_ROWS: usize = 40;
 
 /// Everything that it writes.
-const FILES: [&str; 3] = ["index.html", "charts/moves.svg", "charts/moves.png"];
+const FILES: [&str; 5] =
+    ["index.html", "charts/both.svg", "charts/both.png", "charts/moves.svg", "charts/moves.png"];
 
 /// Writes `index.html` and `charts/moves.svg`, `.png` into a folder; returns the page's path.
 ///
@@ -30,22 +33,24 @@ pub fn write_diff(
     runs: [&ComparedRun; 2],
     command: &str,
 ) -> Result<PathBuf, ReportError> {
-    let figure = chart(diff).map(|chart| Figure::of("moves", &chart)).transpose()?;
+    let figure = both(diff).map(|chart| Figure::of("both", &chart)).transpose()?;
+    let moves = chart(diff).map(|chart| Figure::of("moves", &chart)).transpose()?;
     out.check(FILES, |_| true)?;
-    if let Some(figure) = &figure {
-        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            out.write(&format!("charts/moves.{extension}"), bytes)?;
-        }
-    }
+    write_charts(out, figure.iter().chain(&moves))?;
     let [first, second] = &diff.names;
+    let [one, other] = runs.map(|run| run.info.title.as_str());
+    let title = match one == other {
+        true => format!("{}: before and after", one.trim_end_matches(['.', '?', ':'])),
+        false => format!("{first} and {second}"),
+    };
     let page = Document {
-        title: &format!("{first} and {second}"),
-        question: "What moved from the first run to the second?",
+        title: &title,
+        question: &format!("What moved from {first} to {second}?"),
         verdict: diff.sentences(),
         trust: String::new(),
         figure: figure.as_ref(),
         caution: None,
-        sections: sections(diff, runs, command),
+        sections: sections(diff, moves.as_ref(), runs, command),
         replays: Vec::new(),
         version: &runs[1].info.version,
     }
@@ -55,10 +60,17 @@ pub fn write_diff(
     Ok(path)
 }
 
-fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Section<'a>> {
+fn sections<'a>(
+    diff: &Diff,
+    moves: Option<&'a Figure>,
+    runs: [&ComparedRun; 2],
+    command: &str,
+) -> Vec<Section<'a>> {
     let mut sections = vec![
+        Section::titled("cells", "Every cell that both have")
+            .figure(moves)
+            .with(Content::Table(table(diff))),
         Section::titled("rests-on", "What it rests on").with(Content::Facts(facts(runs))),
-        Section::titled("cells", "Every cell that both have").with(Content::Table(table(diff))),
     ];
     for ((id, name), cells) in
         ["only-first", "only-second"].into_iter().zip(&diff.names).zip(&diff.only_in)
@@ -136,6 +148,57 @@ fn table(diff: &Diff) -> HtmlTable {
         ],
         rows: rows.collect(),
     }
+}
+
+/// Both scores of each cell on the scale of scores, verdicts that turned first.
+fn both(diff: &Diff) -> Option<DotChart> {
+    let mut lines: Vec<&DiffLine> = diff.lines.iter().collect();
+    lines.sort_by_key(|line| line.turned().is_none());
+    let n_all = lines.len();
+    lines.truncate(MOST_ROWS);
+    let cut = match n_all > lines.len() {
+        true => format!(" The first {} of {n_all}.", lines.len()),
+        false => String::new(),
+    };
+    let row = |line: &&DiffLine| {
+        let ends = line.scores.map(|score| [100.0 * score.lo, 100.0 * score.hi]);
+        let [before, after] = line.scores.map(|score| Number::percent(score).shown.value);
+        let (name, color, word) = match line.turned() {
+            Some(_) => ("another side is ahead", EXACT, "turned"),
+            None => ("the same side is ahead, or may be even", SAMPLED, line.verdict()),
+        };
+        IntervalRow {
+            group: Some(Group { name, color }),
+            n: line.pairs.iter().min().copied(),
+            label: line.name.clone(),
+            value: f64::NAN,
+            lo: ends[0][0].min(ends[1][0]),
+            hi: ends[0][1].max(ends[1][1]),
+            exact: None,
+            text: format!("{before} to {after} %, {word}"),
+        }
+    };
+    (!lines.is_empty()).then(|| DotChart {
+        intervals: IntervalChart {
+            title: "Both scores".to_owned(),
+            subtitle: format!(
+                "Score of the first side in %, a draw counting half; 50 is even. Verdicts that turned stand first, then what moved most. \
+                 The thin line is both {} % intervals together.{cut}",
+                diff.level_percent
+            ),
+            axis: "← second side ahead · score, % · first side ahead →".to_owned(),
+            reference: 50.0,
+            marks: "",
+            rows: lines.iter().map(row).collect(),
+        },
+        names: diff.names.to_vec(),
+        dots: (lines.iter())
+            .map(|line| RowDots {
+                values: line.scores.iter().map(|it| Some(100.0 * it.value?)).collect(),
+                is_each_named: true,
+            })
+            .collect(),
+    })
 }
 
 /// The moves under each other.

@@ -1,6 +1,7 @@
 //! Which charts a run gets, and their content.
 //!
-//! A chart is a file under `figures/` and a line in `FIGURES`. The first one that a run has is shown with the verdict.
+//! A chart is a file under `figures/` and a line in `FIGURES`. Which one is shown with the verdict is decided by the kind of question
+//! alone ([`question`]).
 
 pub mod components;
 pub mod convergence;
@@ -12,12 +13,16 @@ pub mod losses;
 pub mod margins;
 pub mod matchups;
 pub mod points_list;
+pub mod question;
+pub mod readings;
 pub mod scores;
 pub mod sensitivity;
 pub mod seriation;
+pub mod strength;
 pub mod type_prices;
 pub mod worth;
 
+pub use question::Question;
 use rayon::prelude::*;
 use stats::Shown;
 
@@ -28,14 +33,15 @@ use analysis::numbers::grouped;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
-/// Every chart, those that suit the verdict best first; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 15] = [
+/// Every chart, in the order of their files; a chart with nothing to show returns `None`.
+const FIGURES: [fn(&Source<'_>) -> Drawn; 16] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
     type_prices::figure,
     components::figure,
-    matchups::before_effects,
+    readings::figure,
+    strength::figure,
     effects::figure,
     matchups::figure,
     scores::figure,
@@ -120,11 +126,26 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     let (first, curves) = rayon::join(first, || worth::all_curves(source));
     let mut figures = first?;
     figures.extend(curves?);
+    let mut answers = Question::of(source).charts().iter();
+    let lead = answers.find_map(|name| figures.iter().position(|figure| figure.name == *name));
+    if let Some(lead) = lead {
+        figures[..=lead].rotate_right(1);
+    }
     // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
     for figure in figures.iter_mut().skip(1) {
         figure.narrow_svg = None;
     }
     Ok(figures)
+}
+
+/// All rows of a sorted list, or if they are too many those at either end, since these are the news.
+fn extremes<T>(rows: &[T]) -> impl Iterator<Item = &T> {
+    let half = MOST_ROWS / 2;
+    let (first, last) = match rows.len() > MOST_ROWS {
+        true => (&rows[..half], &rows[rows.len() - half..]),
+        false => (rows, &rows[rows.len()..]),
+    };
+    first.iter().chain(last)
 }
 
 /// `5,760` or `288 to 5,760`.

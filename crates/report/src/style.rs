@@ -57,19 +57,65 @@ pub fn diverging(position: f64) -> RGBColor {
     let mix = |from: u8, to: u8| {
         (f64::from(from) + part * (f64::from(to) - f64::from(from))).round() as u8
     };
-    RGBColor(mix(r0, r1), mix(g0, g1), mix(b0, b1))
+    let color = RGBColor(mix(r0, r1), mix(g0, g1), mix(b0, b1));
+    // The dark theme changes what is drawn in exactly these colors, and a cell must keep its own.
+    match THEMED.contains(&color) {
+        true => RGBColor(color.0, color.1, color.2 ^ 1),
+        false => color,
+    }
 }
 
-/// Ink of cells or paper, whichever is easier to read on a background (WCAG 2 relative luminance).
-pub fn readable_on(background: RGBColor) -> RGBColor {
+/// The colors that the dark theme changes (`page.css`).
+pub const THEMED: [RGBColor; 8] = [INK, MUTED, GRID, SAMPLED, BAND, EXACT, RIGHT, OPEN];
+
+/// Text that is read easily has this contrast with its background (WCAG 2.2, 1.4.3).
+pub const FEWEST_CONTRAST: f64 = 4.5;
+
+/// x^2.4 for 0 < x ≤ 1, as the fifth root of x^12 by Newton's steps: these have the same bits on every platform.
+fn to_the_2_4(x: f64) -> f64 {
+    let twelfth = x.powi(12);
+    let mut root = 1.0;
+    for _ in 0..64 {
+        root = (4.0 * root + twelfth / (root * root * root * root)) / 5.0;
+    }
+    root
+}
+
+/// The ratio of contrast between two colors (WCAG 2).
+pub fn contrast(one: RGBColor, other: RGBColor) -> f64 {
     let linear = |channel: u8| {
         let c = f64::from(channel) / 255.0;
-        // The sRGB curve as a square is near enough to choose between two inks, and exact on every platform.
-        c * c
+        match c <= 0.040_45 {
+            true => c / 12.92,
+            false => to_the_2_4((c + 0.055) / 1.055),
+        }
     };
-    let RGBColor(r, g, b) = background;
-    let luminance = 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-    if luminance > 0.25 { CELL_INK } else { PAPER }
+    let luminance =
+        |RGBColor(r, g, b): RGBColor| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    let [one, other]: [f64; 2] = [luminance(one), luminance(other)];
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The darkest ink, on cells that are too dark for the usual one and too light for white.
+const CELL_BLACK: RGBColor = RGBColor(0x00, 0x01, 0x02);
+
+/// Ink of cells or paper, whichever is easier to read on a background; black where neither is read easily.
+pub fn readable_on(background: RGBColor) -> RGBColor {
+    let of = |ink: RGBColor| contrast(ink, background);
+    let best = if of(CELL_INK) >= of(PAPER) { CELL_INK } else { PAPER };
+    match of(best) >= FEWEST_CONTRAST {
+        true => best,
+        false if of(CELL_BLACK) >= of(PAPER) => CELL_BLACK,
+        false => PAPER,
+    }
+}
+
+/// The same for what is not certain: a muted ink where that is read easily.
+pub fn muted_on(background: RGBColor) -> RGBColor {
+    match contrast(CELL_MUTED, background) >= FEWEST_CONTRAST {
+        true => CELL_MUTED,
+        false => readable_on(background),
+    }
 }
 
 /// Makes the embedded fonts known to Plotters; the system's fonts are never asked.
@@ -96,6 +142,35 @@ mod tests {
         assert_eq!(diverging(-9.0), LOW[3]);
         assert_eq!(diverging(1.0), HIGH[3]);
         assert_eq!(diverging(1.0 / 3.0), HIGH[1]);
+    }
+
+    /// Every text on every color that a cell may have, in both themes: cells and their inks are the same in both, since neither is a
+    /// color that the dark theme changes.
+    #[test]
+    fn every_text_is_read_easily_on_every_cell() {
+        let positions = (-5_000..=5_000).map(|at| f64::from(at) / 5_000.0);
+        let cells = positions.map(diverging).chain([NOTHING]);
+        for cell in cells {
+            assert!(!THEMED.contains(&cell), "the dark theme changes the cell {cell:?}");
+            for ink in [readable_on(cell), muted_on(cell)] {
+                let ratio = contrast(ink, cell);
+                assert!(ratio >= FEWEST_CONTRAST, "{ink:?} on {cell:?} has {ratio:.2}");
+                assert!(!THEMED.contains(&ink));
+            }
+        }
+        assert!((contrast(PAPER, RGBColor(0, 0, 0)) - 21.0).abs() < 1e-9);
+    }
+
+    /// What the style sheet changes in the dark theme are these colors and no others.
+    #[test]
+    fn the_style_sheet_changes_the_themed_colors() {
+        let css = include_str!("../templates/page.css");
+        let mut changed: Vec<&str> = css.split("[fill=\"#").skip(1).map(|it| &it[..6]).collect();
+        let hex = |RGBColor(r, g, b): &RGBColor| format!("{r:02X}{g:02X}{b:02X}");
+        let mut themed: Vec<String> = THEMED.iter().map(hex).collect();
+        changed.sort_unstable();
+        themed.sort_unstable();
+        assert_eq!(changed, themed);
     }
 
     #[test]

@@ -53,6 +53,19 @@
   addEventListener("afterprint", () => { closed.forEach((it) => { it.open = false; }); setTimeout(() => { isPrinting = false; }); });
 }
 
+// The lists of the navigation: one is open at a time, and it closes where something is chosen, beside it, or by Escape.
+{
+  const groups = [...document.querySelectorAll("nav details")];
+  for (const group of groups) {
+    group.addEventListener("toggle", () => { if (group.open) for (const other of groups) if (other !== group) other.open = false; });
+  }
+  document.addEventListener("click", (event) => { for (const group of groups) if (!event.target.closest("summary") || !group.contains(event.target)) group.open = false; });
+  document.addEventListener("keydown", (event) => {
+    const open = event.key === "Escape" && groups.find((it) => it.open);
+    if (open) { open.open = false; open.querySelector("summary").focus(); }
+  });
+}
+
 // Copies a text, also where there is no clipboard for pages from a disk.
 const copy = async (text) => {
   try {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Diff, DiffLine, How};
+use super::{Ahead, Diff, DiffLine, How};
 use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, Truncation, fitting, width, wrap};
 use crate::words::{Number, counted};
 
@@ -16,6 +16,10 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
         return [none].into_iter().chain(missing(diff)).collect();
     }
     let mut said = Vec::new();
+    if !diff.rules.is_empty() {
+        said.push(format!("The rules differ: {}.", first_of(&diff.rules)));
+    }
+    said.extend(turned(diff));
     match diff.lines.iter().find(moved) {
         Some(line) => said.push(format!(
             "From {first} to {second} the score moved most in {}: {} ({}).",
@@ -54,6 +58,37 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
 
 /// How many cells a sentence names.
 const NAMED: usize = 3;
+
+/// The first few of some phrases, and how many more there are.
+fn first_of(phrases: &[String]) -> String {
+    let named = phrases[..phrases.len().min(NAMED)].join("; ");
+    match phrases.len().saturating_sub(NAMED) {
+        0 => named,
+        more => format!("{named}; and {more} more"),
+    }
+}
+
+/// The cells in which another side is ahead, those first where one side took the place of the other.
+fn turned(diff: &Diff) -> Option<String> {
+    let lines = diff.lines.iter();
+    let mut turned: Vec<(bool, String)> = lines
+        .filter_map(|line| {
+            let [was, is] = line.turned()?;
+            let [before, after] = line.scores.map(|score| Number::percent(score).shown.value);
+            let words = format!(
+                "{}, {} and now {} ({before} to {after} %)",
+                line.name,
+                was.in_words(),
+                is.in_words()
+            );
+            Some((was == Ahead::Neither || is == Ahead::Neither, words))
+        })
+        .collect();
+    turned.sort_by_key(|(is_of_one, _)| *is_of_one);
+    let phrases: Vec<String> = turned.into_iter().map(|(_, words)| words).collect();
+    let n = counted(phrases.len() as u64, "verdict");
+    (!phrases.is_empty()).then(|| format!("{n} turned: {}.", first_of(&phrases)))
+}
 
 /// What only one of the runs has, a sentence each.
 fn missing(diff: &Diff) -> impl Iterator<Item = String> {

@@ -8,7 +8,7 @@
 
 use stats::exchange::{Allowed, FairPrices};
 use stats::worth::{Verdict, jointly};
-use stats::{Estimate, Stop, flagged};
+use stats::{Caveat, Estimate, Stop, flagged};
 
 use super::card_answer::{CardAnswer, Firmness};
 use super::curve::NEVER_ACTED;
@@ -47,6 +47,8 @@ pub struct CardPrice {
     pub is_flagged: bool,
     /// Whether every player and every reading of the rules comes to the verdict.
     pub firmness: Firmness,
+    /// Whether the score of fewer than 30 pairs was changed by it, which weakens a verdict.
+    pub has_few_moving: bool,
     /// ST-E16: pairs that would still be needed.
     pub forecast: Option<u64>,
     /// What the verdict rests on.
@@ -148,6 +150,10 @@ impl UnitWorth {
     }
 }
 
+fn has_few_moving(card: &CardAnswer) -> bool {
+    card.caveats.iter().any(|caveat| matches!(caveat, Caveat::FewMoving { .. }))
+}
+
 impl CardPrice {
     /// Every card's, from what is known of it list by list and over lists; `over_lists` has one a player.
     ///
@@ -228,6 +234,7 @@ impl CardPrice {
             },
             is_flagged: false,
             firmness: card.firmness,
+            has_few_moving: has_few_moving(card),
             forecast: card.forecast.filter(|_| verdict == card.verdict),
             trust: trust_in(over),
         }
@@ -280,6 +287,7 @@ impl CardPrice {
                 }
                 _ => Firmness::NotTried,
             },
+            has_few_moving: own.iter().all(|it| has_few_moving(it)),
             forecast: None,
             trust: trust_in(over),
         }
@@ -320,9 +328,28 @@ impl CardPrice {
     /// The verdict in words, as every table has it.
     pub fn verdict_in_words(&self) -> String {
         let words = self.verdict.words();
-        match self.is_disputed() && self.verdict != Verdict::EstimatesDiffer {
-            true => format!("{words}, disputed"),
-            false => words.to_owned(),
+        match (self.is_disputed() && self.verdict != Verdict::EstimatesDiffer, self.leans_by()) {
+            (true, _) => format!("{words}, disputed"),
+            (false, Some(why)) => format!("{words} ({why})"),
+            (false, None) => words.to_owned(),
+        }
+    }
+
+    /// Why a verdict only leans where its worth doesn't show it: too few battles moved; or armies that pay the price fare worse or better,
+    /// while the worth is not known or leaves the price open.
+    pub fn leans_by(&self) -> Option<&'static str> {
+        if !matches!(self.verdict, Verdict::LeaningUnderpriced | Verdict::LeaningOverpriced) {
+            return None;
+        }
+        let price = self.price / if self.n_units == 0.0 { 1.0 } else { self.n_units };
+        let leaves_open = |share: &Share| match share.worth {
+            UnitWorth::Points { lo, hi, .. } => lo <= price && price <= hi,
+            UnitWorth::Unknown(_) => true,
+        };
+        match (self.has_few_moving, self.shares.iter().all(leaves_open)) {
+            (true, _) => Some("few moved"),
+            (false, true) => Some("by its price"),
+            (false, false) => None,
         }
     }
 

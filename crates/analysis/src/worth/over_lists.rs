@@ -127,7 +127,7 @@ impl ApartLists {
         })
     }
 
-    /// `Parthian +12.1 (8.0 to 16.2), Norman −9.0 (−12.1 to −5.9) points of 100 (3 lists)`.
+    /// `Parthian +12.1 [8.0, 16.2], Norman −9.0 [−12.1, −5.9] points of 100 (3 lists)`.
     pub fn in_words(&self) -> String {
         let of = |(name, effect): &(String, Estimate)| {
             format!("{name} {}", super::price_words::interval(effect))

@@ -6,6 +6,7 @@ use stats::worth::{RatioSet, Verdict};
 
 use super::answer::WorthAnswer;
 use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
+use super::next_step::next_step;
 use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
 use super::price_words;
@@ -170,6 +171,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
                 unseen.how_often(if battles.is_empty() { "battle" } else { battles }),
                 unseen.missed()
             ),
+            next_step(worth, card).unwrap_or_default(),
             trust_of(line, only),
         ];
     }
@@ -216,6 +218,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
         sentences.extend(of_lists(only));
     }
+    sentences.extend(next_step(worth, card));
     sentences.push(trust_of(line, only));
     sentences
 }
@@ -285,7 +288,7 @@ fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) 
     }
 }
 
-/// `2.8 points a stand (1.2 to 4.4)`; `at least 2.6 points a stand`.
+/// `2.8 points a stand [1.2, 4.4]`; `at least 2.6 points a stand`.
 fn worth_in_words(line: &Line<'_>) -> String {
     let each = match line.unit.is_troops {
         true => "",
@@ -297,8 +300,8 @@ fn worth_in_words(line: &Line<'_>) -> String {
     let points = |number: f64| without_zero_sign(&format!("{number:.1}"));
     match value {
         Some(value) if lo.is_finite() && hi.is_finite() => {
-            let ends = set_words(RatioSet::Interval { lo, hi });
-            format!("{} points{each} ({})", points(value), without_zero_sign(&ends))
+            let [lo, hi] = [libm::floor(10.0 * lo) / 10.0, libm::ceil(10.0 * hi) / 10.0];
+            format!("{} points{each} [{}, {}]", points(value), points(lo), points(hi))
         }
         Some(value) if lo.is_finite() => {
             format!("{} points{each} (at least {})", points(value), points(lo))

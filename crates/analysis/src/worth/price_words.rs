@@ -1,8 +1,9 @@
 //! Prices and differences in figures, and how a verdict on a price is coloured.
 
 use stats::worth::Verdict;
-use stats::{Estimate, Shown, Unit, format_estimate};
+use stats::{Estimate, Shown, Unit};
 
+use crate::digits::{Within, shown};
 use crate::numbers::true_minus;
 use crate::text_table::Tone;
 
@@ -35,15 +36,15 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
     }
 }
 
-/// `+1.4 (0.9 to 1.9)`.
+/// `+1.4 [0.9, 1.9]`.
 pub fn interval(estimate: &Estimate) -> String {
-    let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
+    let Shown { value, lo, hi, .. } = shown(estimate, SCORE, Within::Bounds(-100.0, 100.0));
     let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
         "+"
     } else {
         ""
     };
-    with_true_minus(&format!("{sign}{value} ({lo} to {hi})"))
+    with_true_minus(&format!("{sign}{value} [{lo}, {hi}]"))
 }
 
 /// Every minus sign as a typesetter sets it.

@@ -2,7 +2,7 @@
 
 use stats::skill::CAVEAT;
 use stats::worth::Verdict;
-use stats::{Estimate, MomentTally, Shown, Unit, format_estimate};
+use stats::{Estimate, MomentTally, Shown, Unit};
 
 use super::answer::WorthAnswer;
 use super::card_answer::{CardAnswer, Firmness};
@@ -15,6 +15,7 @@ pub use super::price_words::price;
 use super::price_words::tone;
 use super::skill::CardSkill;
 use super::unseen::Unseen;
+use crate::digits::{self, Within};
 use crate::numbers::{grouped, true_minus};
 use crate::order;
 use crate::text_table::{Ink, TextRow, TextTable, Truncation, fitting, width, wrap};
@@ -23,7 +24,7 @@ use crate::words::counted;
 /// The most cards whose evidence lines fit on a screen; the page has all.
 const MOST_TRUSTED: usize = 3;
 
-/// The most cards whose prices fit into a headline; of more it has only the names.
+/// The most cards whose prices fit into a headline; of more it has the names, with prices only where they are settled.
 const MOST_PRICED: usize = 6;
 
 /// The answer in sentences: which cards are mispriced, rightly priced, not settled.
@@ -36,6 +37,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     // The price list has the numbers of many.
     let is_short = worth.prices.len() > MOST_PRICED;
     let mut sentences = Vec::new();
+    sentences.extend(is_short.then(|| in_all(worth)));
     let mut say = |verdict: Verdict, words: &str| {
         let cards = worth.prices.iter().filter(|card| card.verdict == verdict);
         let cards = cards.filter(|card| unseen_of(card).is_none());
@@ -44,6 +46,11 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
                 true if it.is_disputed() && it.verdict != Verdict::EstimatesDiffer => {
                     format!("{} (disputed)", name_of(it, is_of_several(it)))
                 }
+                true if it.leans_by().is_some() => {
+                    let why = it.leans_by().unwrap_or_default();
+                    format!("{} ({why})", name_of(it, is_of_several(it)))
+                }
+                true if it.verdict.is_settled() => in_short(it, is_of_several(it)),
                 true => name_of(it, is_of_several(it)),
                 false => in_short(it, is_of_several(it)),
             })
@@ -92,6 +99,43 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
     });
     sentences
+}
+
+/// How many prices are wrong, right and open, how many verdicts hold for every player, and on how many lists each was tried.
+fn in_all(worth: &WorthAnswer) -> String {
+    let count = |verdict: Verdict| worth.prices.iter().filter(|it| it.verdict == verdict).count();
+    let [low, high, right] =
+        [Verdict::Underpriced, Verdict::Overpriced, Verdict::RightlyPriced].map(count);
+    let settled = low + high + right;
+    let open = worth.prices.len() - settled;
+    let is_firm = |card: &&CardPrice| card.firmness == Firmness::Firm && card.verdict.is_settled();
+    let firm = worth.prices.iter().filter(is_firm).count();
+    let (is, holds) = (
+        |n: usize| if n == 1 { "is" } else { "are" },
+        |n: usize| if n == 1 { "holds" } else { "hold" },
+    );
+    let firmness = match (settled, worth.players.len()) {
+        (0, _) => String::new(),
+        (_, 0 | 1) => {
+            format!(" {firm} of the {settled} verdicts {} under every reading.", holds(firm))
+        }
+        (_, n) => format!(
+            " {firm} of the {settled} verdicts {} for {} and every reading.",
+            holds(firm),
+            if n == 2 { "both players" } else { "all players" }
+        ),
+    };
+    let most = worth.prices.iter().map(|card| card.lists.len()).max().unwrap_or(0);
+    let scope = match (most, noun(worth)) {
+        (1, noun) => format!(" Each {noun} was tried on one list."),
+        (n, noun) => format!(" Each {noun} was tried on up to {n} lists."),
+    };
+    format!(
+        "Of {} prices {low} {} too low, {high} too high, {right} right, and {open} {} open.{firmness}{scope}",
+        worth.prices.len(),
+        is(low),
+        is(open)
+    )
 }
 
 /// The lists at both ends, where the verdict is that it depends on them.
@@ -160,9 +204,13 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     };
     let fair: Vec<String> = card.shares.iter().map(fair).collect();
     format!(
-        "{name} (printed {}, fair {})",
+        "{name} (printed {}, fair {}{})",
         price_list::with_true_minus(&card.printed),
-        fair.join(", ")
+        fair.join(", "),
+        match card.leans_by() {
+            Some(why) => format!("; {why}"),
+            None => String::new(),
+        }
     )
 }
 
@@ -211,8 +259,16 @@ pub fn points(estimate: Option<&Estimate>) -> String {
         (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
         (Some(_), true, false) => format!("{value}, at least {lo}"),
         (Some(_), false, true) => format!("{value}, at most {hi}"),
-        (None, true, _) => format!("more than {lo}"),
-        (None, false, true) => format!("less than {hi}"),
+        // A bound of the amounts tried has no digits of its own.
+        (None, true, _) => format!("more than {}", without_zeros(&lo)),
+        (None, false, true) => format!("less than {}", without_zeros(&hi)),
+    }
+}
+
+fn without_zeros(number: &str) -> &str {
+    match number.contains('.') {
+        true => number.trim_end_matches('0').trim_end_matches('.'),
+        false => number,
     }
 }
 
@@ -227,7 +283,7 @@ fn shown(estimate: &Estimate) -> Shown {
         }
         _ => *estimate,
     };
-    format_estimate(&mirrored, Unit::POINTS)
+    digits::shown(&mirrored, Unit::POINTS, Within::Everything)
 }
 
 /// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.

@@ -13,6 +13,7 @@ mod gallery;
 mod gloriam_duels;
 mod input;
 mod kinds;
+mod lead_charts;
 mod list;
 mod odds;
 mod open;

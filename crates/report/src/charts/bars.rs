@@ -3,9 +3,9 @@
 use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::Chart;
 use super::canvas::{Canvas, Drawn, LABEL, LEFT, MARGIN, SMALL};
 use super::intervals::{DOT, GAP, IntervalChart, IntervalRow, Layout, ROW};
+use super::{Chart, ChartError};
 use crate::style::{BAND, EXACT, GRID, MUTED, PAPER, SAMPLED};
 
 /// Bars on one axis.
@@ -96,6 +96,11 @@ impl Chart for BarChart {
 
     fn size(&self) -> (u32, u32) {
         self.intervals.size()
+    }
+
+    /// On a narrow screen the rows are points with intervals; the stroke is the noise on the side of the largest change.
+    fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
+        self.intervals.narrow_svg()
     }
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {

@@ -8,7 +8,7 @@ use plotters::style::RGBColor;
 use self::narrow::Narrow;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL, Type};
 use super::{Chart, ChartError};
-use crate::style::{CELL_INK, CELL_MUTED, MUTED, NOTHING, PAPER, diverging, readable_on};
+use crate::style::{CELL_INK, MUTED, NOTHING, PAPER, diverging, muted_on, readable_on};
 use analysis::numbers::NumberFormat;
 
 /// How values become colors.
@@ -233,7 +233,7 @@ impl HeatMap {
         let doubtful = self.doubtful.get(row).and_then(|row| row.get(column));
         match (doubtful, readable_on(color)) {
             (Some(false), ink) => Type::bold(BOLD.size, ink),
-            (Some(true), CELL_INK) => Type::regular(NUMBER.size, CELL_MUTED),
+            (Some(true), _) => Type::regular(NUMBER.size, muted_on(color)),
             (_, ink) => Type::regular(NUMBER.size, ink),
         }
     }

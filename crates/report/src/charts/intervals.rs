@@ -8,6 +8,7 @@ use plotters::style::RGBColor;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
+use super::dots::DotChart;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
@@ -21,7 +22,7 @@ pub struct IntervalRow {
     pub label: String,
     /// Pairs that it rests on, where one number says it.
     pub n: Option<u64>,
-    /// The estimate.
+    /// The estimate; NaN where only its interval, or an end of it, is known, so that no point is drawn.
     pub value: f64,
     /// Lower end of its interval; may be infinite.
     pub lo: f64,
@@ -62,7 +63,8 @@ impl IntervalRow {
 
     /// Whether its interval says anything; if not, only its point is drawn.
     pub(super) fn is_bounded(&self) -> bool {
-        self.lo.is_finite() || self.hi.is_finite()
+        // Beyond every amount that was tried both ends are infinite, on the same side.
+        self.lo > f64::NEG_INFINITY || self.hi < f64::INFINITY
     }
 }
 
@@ -87,6 +89,8 @@ pub(super) const ROW: i32 = 48;
 const PLOT: i32 = 760;
 pub(super) const GAP: i32 = 20;
 pub(super) const DOT: i32 = 6;
+/// About as many steps has the axis, on a narrow screen too, so that a bar is as long against it in both drawings.
+const STEPS: f64 = 8.0;
 /// Length of a line in the legend.
 const LINE: i32 = 56;
 
@@ -120,7 +124,7 @@ impl IntervalChart {
         let right = left + PLOT;
         let width = (right + GAP + DOT + figures).max(MARGIN + self.legend_width()) + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
-        let axis = self.axis_over(8.0);
+        let axis = self.axis();
         let rows_top = MARGIN + heading.height() + GAP;
         let axis_top = rows_top + self.rows.len() as i32 * ROW + GAP / 2;
         Layout {
@@ -134,10 +138,23 @@ impl IntervalChart {
     }
 
     /// Exact values count too, and so does the reference line; unbounded ends run out of the picture, where an arrow stands.
-    pub(super) fn axis_over(&self, n_steps: f64) -> Axis {
+    /// Where only an end is known there is room for a line from it to the arrow.
+    pub(super) fn axis(&self) -> Axis {
         let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
-        let values = self.rows.iter().flat_map(of_row).flatten();
-        Axis::over(values.chain([self.reference]), n_steps)
+        let values = self.rows.iter().flat_map(of_row).flatten().chain([self.reference]);
+        let values: Vec<f64> = values.filter(|value| value.is_finite()).collect();
+        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let room = (high - low) / STEPS;
+        let beyond = self.rows.iter().filter(|row| row.value.is_nan()).flat_map(|row| {
+            match (row.lo.is_finite(), row.hi.is_finite()) {
+                (true, false) => Some(row.lo + room),
+                (false, true) => Some(row.hi - room),
+                _ => None,
+            }
+        });
+        let beyond: Vec<f64> = beyond.collect();
+        Axis::over(values.into_iter().chain(beyond), STEPS)
     }
 
     pub(super) fn draw_axis<B: DrawingBackend>(
@@ -185,7 +202,15 @@ impl IntervalChart {
             let ends = [row.lo, row.hi];
             canvas.beyond(ends, &layout.axis, (left, right), y, color)?;
         }
-        canvas.disc((layout.x(row.value), y), DOT, color)
+        match row.value.is_finite() {
+            true => canvas.disc((layout.x(row.value), y), DOT, color),
+            false => Ok(()),
+        }
+    }
+
+    /// The form for a narrow screen, with the dots of a chart that has several in a row.
+    pub(super) fn narrow_with(&self, dots: &DotChart) -> Result<String, ChartError> {
+        Narrow(self, Some(dots)).inline_svg()
     }
 
     /// The groups of its rows, in the order of their names; empty where rows aren't grouped.
@@ -220,7 +245,11 @@ impl IntervalChart {
         self.legend().iter().map(of).sum::<i32>() + marks.unwrap_or(0)
     }
 
-    fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+    pub(super) fn draw_legend<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        layout: &Layout,
+    ) -> Drawn<B> {
         let y = layout.size.1 - MARGIN - SMALL.line() / 2;
         let mut x = MARGIN;
         for (color, words) in self.legend() {
@@ -255,7 +284,7 @@ impl Chart for IntervalChart {
     }
 
     fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
-        Narrow(self).inline_svg().map(Some)
+        Narrow(self, None).inline_svg().map(Some)
     }
 
     fn marks(&self) -> Vec<Mark> {

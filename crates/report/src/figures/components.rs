@@ -14,8 +14,9 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 fn chart(components: &Components) -> Option<IntervalChart> {
     let words = &components.words;
     let valued = components.valued();
-    let rows: Vec<IntervalRow> =
-        valued.iter().filter_map(|line| row(line)).take(MOST_ROWS).collect();
+    let known: Vec<IntervalRow> = valued.iter().filter_map(|line| row(line)).collect();
+    let n_known = known.len();
+    let rows: Vec<IntervalRow> = super::extremes(&known).cloned().collect();
     let pairs = valued.iter().map(|line| line.gain.n);
     (!rows.is_empty()).then(|| IntervalChart {
         title: format!("What {} are worth", words.many),
@@ -24,8 +25,8 @@ fn chart(components: &Components) -> Option<IntervalChart> {
             words.currency,
             range(pairs),
             words.one,
-            if rows.len() < valued.len() {
-                format!("The dearest {} of {}.", rows.len(), valued.len())
+            if rows.len() < n_known {
+                format!("Of {n_known} the {} at either end, the dearest first.", MOST_ROWS / 2)
             } else {
                 "The dearest first.".to_owned()
             }
@@ -39,13 +40,11 @@ fn chart(components: &Components) -> Option<IntervalChart> {
 
 fn row(line: &ComponentLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
-    let finite = |end: f64| Some(end).filter(|end| end.is_finite());
     Some(IntervalRow {
         group: None,
         n: None,
         label: format!("{} ({})", line.in_full(), line.matchup),
-        // Off the curve only one end is known, and is used for both.
-        value: worth.value.or(finite(worth.lo)).or(finite(worth.hi))?,
+        value: worth.value.unwrap_or(f64::NAN),
         lo: worth.lo,
         hi: worth.hi,
         exact: None,

@@ -51,7 +51,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         ),
     };
     let cut = if all.len() > MOST_ROWS {
-        format!(" The first {MOST_ROWS} of {}.", all.len())
+        format!(" Of {} rows the {} at either end.", all.len(), MOST_ROWS / 2)
     } else {
         String::new()
     };
@@ -74,7 +74,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
 
 fn variant_rows(info: &RunInfo, tables: &Tables, rows: &[VariantRow<'_>]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
-    let rows = rows.iter().take(MOST_ROWS).filter_map(|of| {
+    let rows = super::extremes(rows).filter_map(|of| {
         let differences = of.differences();
         let exact = differences.exact_headline();
         let row = row(of.name(info, tables), of_headline(differences), factor, exact)?;

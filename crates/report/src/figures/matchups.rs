@@ -1,29 +1,18 @@
 //! The baselines as rows, where they don't form a matrix.
 
-use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
+use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range, row, scores};
 use crate::charts::{Group, IntervalChart};
 use crate::style::{ABOVE, BELOW, OPEN};
-use analysis::info::{RunInfo, Variants};
+use analysis::info::RunInfo;
 use analysis::order::by_size;
 use analysis::sides::Sides;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
-/// Where the whole game varies, several matchups as they are come before what changes them.
-pub(super) fn before_effects(source: &Source<'_>) -> Drawn {
-    if leads(source) { drawn(source) } else { Ok(None) }
-}
-
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    if leads(source) { Ok(None) } else { drawn(source) }
-}
-
-fn leads(source: &Source<'_>) -> bool {
-    source.info.variants == Variants::Game && baselines(source.tables).count() > 1
-}
-
-fn drawn(source: &Source<'_>) -> Drawn {
-    if scores::chart(source.info, source.tables).is_some() {
+    let is_lead = Question::of(source).charts().first() == Some(&"matchups");
+    // Where it isn't the answer, a map of the same scores is enough.
+    if !is_lead && scores::chart(source.info, source.tables).is_some() {
         return Ok(None);
     }
     let chart = chart(source.info, source.tables);
@@ -33,16 +22,31 @@ fn drawn(source: &Source<'_>) -> Drawn {
 /// The most letters that the names of both sides have in a title and beside an axis: several enemies of a list are one long name.
 const MOST_LETTERS: usize = 44;
 
-/// A row a baseline.
+/// Whether both sides have names, and these fit beside an axis.
+pub(super) fn have_room(sides: &Sides) -> bool {
+    let n_letters = sides.first.chars().count() + sides.second.chars().count();
+    sides.are_named && n_letters <= MOST_LETTERS
+}
+
+/// A row a baseline; of too many those that are farthest from even.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     let mut lines: Vec<&CellLine> = baselines(tables).collect();
+    let off = |cell: &CellLine| cell.score.value.map(|score| (score - 0.5).abs());
+    let n_all = lines.len();
+    if n_all > MOST_ROWS {
+        lines.sort_by(|one, other| by_size(off(one), off(other)));
+        lines.truncate(MOST_ROWS);
+    }
     lines.sort_by(|one, other| by_size(one.score.value, other.score.value));
-    if lines.is_empty() || lines.len() > MOST_ROWS {
+    if lines.is_empty() {
         return None;
     }
+    let cut = match n_all > MOST_ROWS {
+        true => format!(" The {MOST_ROWS} of {n_all} that are farthest from even."),
+        false => String::new(),
+    };
     let sides = Sides::of(info);
-    let n_letters = sides.first.chars().count() + sides.second.chars().count();
-    let have_room = sides.are_named && n_letters <= MOST_LETTERS;
+    let have_room = have_room(&sides);
     Some(IntervalChart {
         title: match have_room {
             true => format!("Score of {} against {}", sides.first, sides.second),
@@ -50,7 +54,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         },
         subtitle: format!(
             "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. {} % intervals; n = {} \
-             pairs a matchup.",
+             pairs a matchup.{cut}",
             sides.first,
             info.game,
             info.level_percent(),

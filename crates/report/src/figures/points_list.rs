@@ -19,7 +19,7 @@ fn chart(list: &PointsList) -> Option<IntervalChart> {
         lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
         lines
     };
-    let rows: Vec<IntervalRow> = of(true).into_iter().chain(of(false)).filter_map(row).collect();
+    let rows: Vec<IntervalRow> = of(true).into_iter().chain(of(false)).map(row).collect();
     (!rows.is_empty()).then(|| IntervalChart {
         title: "A points list".to_owned(),
         subtitle: format!(
@@ -35,19 +35,23 @@ fn chart(list: &PointsList) -> Option<IntervalChart> {
     })
 }
 
-fn row(line: &PointsLine) -> Option<IntervalRow> {
-    let worth = line.worth?;
-    Some(IntervalRow {
+/// Where a worth is not known, its row says so.
+fn row(line: &PointsLine) -> IntervalRow {
+    let (value, lo, hi) = match line.worth {
+        Some(worth) => (worth.value, worth.lo, worth.hi),
+        None => (None, f64::NEG_INFINITY, f64::INFINITY),
+    };
+    IntervalRow {
         group: None,
         n: None,
         label: match line.kind {
             "type" => line.name.clone(),
             kind => format!("{} ({kind})", line.name),
         },
-        value: worth.value?,
-        lo: worth.lo,
-        hi: worth.hi,
+        value: value.unwrap_or(f64::NAN),
+        lo,
+        hi,
         exact: line.proposed.map(f64::from),
-        text: points(&worth),
-    })
+        text: line.worth.as_ref().map_or_else(|| "not known".to_owned(), points),
+    }
 }

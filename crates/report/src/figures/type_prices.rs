@@ -16,7 +16,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 fn chart(prices: &TypePrices) -> Option<IntervalChart> {
     let is_alone = prices.rates.len() == 1;
     let rows = prices.types.iter().flat_map(|of| {
-        let rows = of.players.iter().filter_map(|player| row(of, player, is_alone));
+        let rows = of.players.iter().map(|player| row(of, player, is_alone));
         rows.collect::<Vec<_>>()
     });
     let rows: Vec<IntervalRow> = rows.collect();
@@ -35,21 +35,29 @@ fn chart(prices: &TypePrices) -> Option<IntervalChart> {
     })
 }
 
-fn row(of: &TypePrice, player: &PlayerPrice, is_alone: bool) -> Option<IntervalRow> {
-    let fair = player.fair?;
-    Some(IntervalRow {
+/// Where no fair price is known, the published one stands alone.
+fn row(of: &TypePrice, player: &PlayerPrice, is_alone: bool) -> IntervalRow {
+    let (value, lo, hi) = match player.fair {
+        Some(fair) => (fair.value, fair.lo, fair.hi),
+        None => (None, f64::NEG_INFINITY, f64::INFINITY),
+    };
+    let known = match player.fair {
+        Some(_) => in_brackets(player.fair),
+        None => "not known".to_owned(),
+    };
+    IntervalRow {
         group: Some(group(player.verdict)),
         n: None,
         label: match is_alone {
             true => of.name.clone(),
             false => format!("{}, {}", of.name, player.player),
         },
-        value: fair.value?,
-        lo: fair.lo,
-        hi: fair.hi,
+        value: value.unwrap_or(f64::NAN),
+        lo,
+        hi,
         exact: Some(of.published),
-        text: in_brackets(Some(fair)),
-    })
+        text: format!("{known}: {}", player.verdict),
+    }
 }
 
 /// The color of a verdict.

@@ -9,6 +9,7 @@ use crate::charts::handicap::{Banded, Crossing};
 use crate::charts::{ChartError, Group, HandicapChart, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
+use analysis::worth::price_list::interval;
 use analysis::worth::wording::{noun, points, price};
 use analysis::worth::{
     CardAnswer, CardPrice, CurveOf, Estimated, Share, UnitWorth, WorthAnswer, WorthOf,
@@ -26,84 +27,148 @@ pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError>
     drawn.map(|(name, chart)| Figure::of(name, &chart)).collect()
 }
 
-/// The worth of each card to an army, with its interval, and the rules' price as a mark; the card farthest from its price first.
+/// The worth of each card in the unit in which it is charged, with its interval, and the rules' price as a mark: what should cost more
+/// first, then what should cost less, what holds, and what is open; within these the card farthest from its price first.
+///
+/// Where no worth is known the rows are what the cards add to the score, which is known.
 pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     let mut cards: Vec<&CardPrice> = worth.prices.iter().collect();
     let off = |card: &CardPrice| card.off_by().unwrap_or(-1.0);
-    cards.sort_by(|a, b| off(b).total_cmp(&off(a)));
+    let place = |card: &CardPrice| GROUPS.iter().position(|it| *it == by_verdict(card.verdict));
+    cards.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| off(b).total_cmp(&off(a))));
+    let is_known = |card: &&CardPrice| card.shares.iter().any(|it| it.worth.near().is_some());
+    let is_priced = cards.iter().any(is_known);
     let rows = cards.iter().flat_map(|card| {
         let shares = card.shares.iter();
-        shares.filter_map(|share| row(card, share))
+        shares.filter_map(|share| match is_priced {
+            true => Some(row(card, share)),
+            false => effect_row(card, share),
+        })
     });
     let rows: Vec<IntervalRow> = rows.collect();
     let pairs = || rows.iter().filter_map(|row| row.n);
     let (least, most) = (pairs().min()?, pairs().max()?);
-    let is_by_curve = cards.iter().all(|it| it.estimated == Estimated::Curve);
+    let n = match least == most {
+        true => grouped(most),
+        false => format!("{} to {}", grouped(least), grouped(most)),
+    };
     let noun = noun(worth);
-    (!rows.is_empty()).then(|| IntervalChart {
+    if !is_priced {
+        return Some(IntervalChart {
+            title: format!("What each {noun} adds to the score; its price isn't known yet"),
+            subtitle: format!(
+                "Points of 100 that an army scores more with it, unpaid: right of the line it helps. n = {n} pairs a {noun}; 95 % intervals.",
+            ),
+            axis: "← hurts · points of 100 · helps →".to_owned(),
+            reference: 0.0,
+            marks: "",
+            rows,
+        });
+    }
+    let is_by_curve = cards.iter().all(|it| it.estimated == Estimated::Curve);
+    Some(IntervalChart {
         title: format!("What each {noun} is worth, and what it costs"),
         subtitle: format!(
-            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first; colored by verdict.",
+            "Points in the unit that is charged{}, n = {n} pairs a {noun}; 95 % intervals. What should cost more first, then less, then \
+             what holds and what is open.",
             match is_by_curve {
                 true => ", by the handicap curve",
                 false => "",
             },
-            if least == most {
-                grouped(most)
-            } else {
-                format!("{} to {}", grouped(least), grouped(most))
-            }
         ),
-        axis: "army points".to_owned(),
+        axis: "points".to_owned(),
         reference: 0.0,
         marks: "printed cost",
         rows,
     })
 }
 
-/// Nothing where its worth is not known.
-fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
-    let UnitWorth::Points { value, lo, hi } = share.worth else {
-        return None;
+/// A card's name, with the player where each has a row.
+fn label(card: &CardPrice, share: &Share) -> String {
+    match share.player.as_str() {
+        "" => card.title.clone(),
+        player => format!("{}, {player}", card.title),
+    }
+}
+
+/// Its worth; where that is not known the row has its price alone, and says so.
+fn row(card: &CardPrice, share: &Share) -> IntervalRow {
+    // Without a price there is no unit: it is all that an army has.
+    let n_units = if card.unit.is_some() { card.n_units } else { 1.0 };
+    let all = if card.unit.is_some() { 1.0 } else { card.n_units };
+    let (value, lo, hi) = match share.worth {
+        UnitWorth::Points { value, lo, hi } => (value.map(|it| it * all), lo * all, hi * all),
+        UnitWorth::Unknown(_) => (None, f64::NEG_INFINITY, f64::INFINITY),
     };
-    let [lo, hi] = [lo, hi].map(|each| each * card.n_units);
-    let value = value.map(|each| each * card.n_units);
-    let estimate = Estimate { value, lo, hi, ..share.effect };
-    Some(IntervalRow {
+    let each = card.unit.map_or("", |unit| unit.words);
+    let cost = card.price / n_units;
+    let known = match share.worth {
+        UnitWorth::Points { .. } => {
+            let estimate = Estimate { value, lo, hi, ..share.effect };
+            points(Some(&estimate))
+        }
+        UnitWorth::Unknown(_) => "not known".to_owned(),
+    };
+    IntervalRow {
         group: Some(by_verdict(card.verdict)),
         n: Some(share.n_pairs),
-        label: match share.player.as_str() {
-            "" => card.title.clone(),
-            player => format!("{}, {player}", card.title),
-        },
-        // Off the curve only one end is known, and is used for both.
-        value: value.or(finite(lo)).or(finite(hi))?,
+        label: label(card, share),
+        value: value.unwrap_or(f64::NAN),
         lo,
         hi,
-        exact: Some(card.price),
-        text: format!("{}, costs {}", points(Some(&estimate)), price(card.price)),
+        exact: Some(cost),
+        text: format!("{known}, costs {}{each}: {}", price(cost), card.verdict_in_words()),
+    }
+}
+
+/// What it adds to the score; nothing where no battle was counted.
+fn effect_row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
+    let Estimate { value, lo, hi, .. } = share.effect;
+    let each = card.unit.map_or("", |unit| unit.words);
+    let n_units = if card.unit.is_some() { card.n_units } else { 1.0 };
+    Some(IntervalRow {
+        group: None,
+        n: Some(share.n_pairs),
+        label: label(card, share),
+        value: value?,
+        lo,
+        hi,
+        exact: None,
+        text: format!(
+            "{}, costs {}{each}: {}",
+            interval(&share.effect),
+            price(card.price / n_units),
+            match &share.unseen {
+                Some(_) => "not judged",
+                None => "price not known",
+            }
+        ),
     })
 }
 
+/// What may be said of a price, in the order of the rows.
+const GROUPS: [Group; 4] = [
+    Group { name: "charge more", color: ABOVE },
+    Group { name: "charge less", color: BELOW },
+    Group { name: "price holds", color: RIGHT },
+    Group { name: "open", color: OPEN },
+];
+
 /// The group of a verdict: what is settled by its word, all the rest together.
 fn by_verdict(verdict: Verdict) -> Group {
-    let (name, color) = match verdict {
-        Verdict::Underpriced => ("underpriced", ABOVE),
-        Verdict::Overpriced => ("overpriced", BELOW),
-        Verdict::RightlyPriced => ("rightly priced", RIGHT),
+    let [more, less, holds, open] = GROUPS;
+    match verdict {
+        Verdict::Underpriced => more,
+        Verdict::Overpriced => less,
+        Verdict::RightlyPriced => holds,
         Verdict::LeaningUnderpriced
         | Verdict::LeaningOverpriced
         | Verdict::Undecided
         | Verdict::DependsOnSkill
         | Verdict::DependsOnList
         | Verdict::EstimatesDiffer
-        | Verdict::NotJudged => ("not settled", OPEN),
-    };
-    Group { name, color }
-}
-
-fn finite(end: f64) -> Option<f64> {
-    Some(end).filter(|end| end.is_finite())
+        | Verdict::NotJudged => open,
+    }
 }
 
 /// Each bearer's curve in the order of the plan, or the one of all of them, with a name for its files.

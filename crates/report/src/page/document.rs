@@ -5,6 +5,7 @@ use askama::Template;
 use super::player::Packed;
 use super::table::HtmlTable;
 use crate::figures::Figure;
+use analysis::numbers::with_minus_signs;
 use analysis::words::counted;
 
 /// A whole page.
@@ -29,6 +30,110 @@ pub(crate) struct Document<'a> {
     pub(crate) replays: Vec<Packed>,
     /// The version that made it.
     pub(crate) version: &'a str,
+}
+
+/// The parts of a page in four groups, in the order of the navigation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    Answer,
+    Why,
+    Trust,
+    Data,
+}
+
+/// The groups with their names.
+const GROUPS: [(Group, &str); 4] = [
+    (Group::Answer, "Answer"),
+    (Group::Why, "Why"),
+    (Group::Trust, "Can I trust it?"),
+    (Group::Data, "Data"),
+];
+
+/// What the link of a part leads to; those that aren't named here are data.
+const PARTS: [(Group, &[&str]); 3] = [
+    (
+        Group::Answer,
+        &[
+            "answer",
+            "prices",
+            "price-list",
+            "tested-prices",
+            "readings",
+            "sensitivity",
+            "values",
+            "skill",
+            "points",
+            "components",
+            "metagame",
+            "verdicts",
+            "proposals",
+            "found",
+            "finds",
+            "comparisons",
+            "variants",
+            "only-first",
+            "only-second",
+        ],
+    ),
+    (
+        Group::Why,
+        &[
+            "value-parts",
+            "curves",
+            "troop-values",
+            "averages",
+            "bearers",
+            "effects",
+            "loss-breakdown",
+            "usage",
+            "notable",
+            "battles",
+            "wholes",
+            "kinds",
+            "players",
+        ],
+    ),
+    (
+        Group::Trust,
+        &[
+            "expectations",
+            "rests-on",
+            "convergence",
+            "play-diagnostics",
+            "agreement",
+            CAUTION,
+            "not-modeled",
+        ],
+    ),
+];
+
+fn group_of(id: &str) -> Group {
+    let of = PARTS.iter().find(|(_, ids)| ids.contains(&id));
+    of.map_or(Group::Data, |(group, _)| *group)
+}
+
+/// A group of the navigation: its name, and the links of its parts that the page has.
+pub(crate) struct LinkGroup<'d> {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// The id and the title of each part.
+    pub(crate) links: Vec<(&'d str, &'d str)>,
+    /// Whether words and rules are linked at its end, where the page has them.
+    pub(crate) has_words: bool,
+}
+
+impl Document<'_> {
+    /// The navigation: groups that have parts, each with those that stand on the page.
+    fn groups(&self) -> Vec<LinkGroup<'_>> {
+        let sections = || self.sections.iter().map(|it| (it.id, it.title.as_str()));
+        let all = || [("answer", "The answer")].into_iter().chain(sections());
+        let groups = GROUPS.into_iter().map(|(group, name)| LinkGroup {
+            name,
+            links: all().filter(|(id, _)| group_of(id) == group).collect(),
+            has_words: group == Group::Data,
+        });
+        groups.filter(|group| !group.links.is_empty()).collect()
+    }
 }
 
 /// A part of the page with a heading of its own.
@@ -146,7 +251,7 @@ impl Fact {
 fn marked(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let parts = escaped.split('`').enumerate().map(|(at, part)| match at % 2 {
-        0 => part.to_owned(),
+        0 => with_minus_signs(part),
         _ => format!("<code>{part}</code>"),
     });
     parts.collect()

@@ -1,7 +1,7 @@
 //! A table of the page: cells with intervals, and the battle that a row links to.
 
 use super::notable_battles::NotableBattle;
-use analysis::numbers::{grouped, plain};
+use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::words::Number;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
@@ -109,9 +109,9 @@ fn fine(value: f64) -> String {
     format!("{value:.6}")
 }
 
-/// Words.
+/// Words, with true minus signs.
 pub(crate) fn text(text: impl Into<String>) -> HtmlCell {
-    HtmlCell { text: text.into(), ..HtmlCell::default() }
+    HtmlCell { text: with_minus_signs(&text.into()), ..HtmlCell::default() }
 }
 
 /// A whole number that was counted.

@@ -31,7 +31,7 @@ pub(super) fn explained(html: &str, rules: &str) -> String {
     linker.link(&html[begin..end], &mut page);
     let section = linker.section();
     if !section.is_empty() {
-        page = page.replace(LINK, " <a href=\"#words\">Words and rules</a>");
+        page = page.replace(LINK, "<li><a href=\"#words\">Words and rules</a></li>");
     }
     page.push_str(&section);
     page.push_str(&html[end + SECTION.len()..]);

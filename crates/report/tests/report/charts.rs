@@ -263,7 +263,7 @@ fn two_sides_against_two_make_a_heat_map() {
     );
 }
 
-/// Where the whole game varies, the matchups as they are are the chart of the answer, the highest score first; else it is the effects.
+/// Where the whole game varies, the matchups under each variant are the chart of the answer; else it is the effects.
 #[test]
 fn matchups_lead_where_the_whole_game_varies() {
     let (mut info, totals) = (sample::info(), sample::totals());
@@ -282,6 +282,34 @@ fn matchups_lead_where_the_whole_game_varies() {
     let chart = figures::matchups::chart(&info, &Tables::of(&info, &totals)).unwrap();
     let values: Vec<f64> = chart.rows.iter().map(|row| row.value).collect();
     assert!(values.len() > 1 && values.is_sorted_by(|one, next| one >= next), "{values:?}");
+}
+
+/// A matchup whose winner turns with the reading stands first, with a dot for each reading over all their intervals.
+#[test]
+fn readings_are_dots_in_the_row_of_their_matchup() {
+    let (mut info, totals) = (sample::info(), sample::totals());
+    info.variants = Variants::Game;
+    let screen = info.cells[sample::SCREEN].variant.as_ref().unwrap().name.clone();
+    info.readings = vec![screen];
+    let tables = Tables::of(&info, &totals);
+    let source = figures::Source { info: &info, tables: &tables, metagame: None, trail: &[] };
+    assert_eq!(figures::figures(&source).unwrap()[0].name, "readings");
+    let chart = figures::readings::chart(&info, &tables).unwrap();
+    assert_eq!(chart.names.len(), 2);
+    // Against elephants 30 of 100 become 70; against knights 50 become 58.
+    let first = &chart.intervals.rows[0];
+    assert_eq!(first.group.map(|group| group.name), Some("the winner turns"));
+    assert!(first.label.contains("elephants") && first.value.is_nan(), "{first:?}");
+    for (row, dots) in chart.intervals.rows.iter().zip(&chart.dots) {
+        let values: Vec<f64> = dots.values.iter().map(|value| value.unwrap()).collect();
+        assert_eq!(values.len(), 2);
+        assert!(values.iter().all(|value| row.lo <= *value && *value <= row.hi), "{row:?}");
+    }
+    let svg = chart.inline_svg().unwrap();
+    let narrow = chart.narrow_svg().unwrap().unwrap();
+    for text in [&svg, &narrow] {
+        assert!(text.contains("the rules as they are") && text.contains("turns"));
+    }
 }
 
 /// A row that nothing bounds has a gray point and no line.

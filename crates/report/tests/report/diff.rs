@@ -122,3 +122,33 @@ fn the_page_of_a_comparison_has_its_moves_and_no_outside_parts() {
     assert!(!page.contains("<x>") && !page.contains("http"));
     assert!(dir.path().join("charts/moves.png").is_file());
 }
+
+/// Changed rules and verdicts that turned come before everything else.
+#[test]
+fn changed_rules_and_turned_verdicts_lead() {
+    let lost = |_: u32, row: &mut BlockRow| {
+        row.games.games[2][2] -= 45;
+        row.games.games[0][0] += 45;
+    };
+    let (mut x, mut y) = (run("x", 1, 10, |_, _| ()), run("y", 1, 10, lost));
+    x.info.parameters.clear();
+    y.info.parameters = vec![("reach".to_owned(), "4".to_owned())];
+    let diff = Diff::of(&x, &y);
+    let said = diff.sentences();
+    assert_eq!(said[0], "The rules differ: reach was its default and is 4.");
+    assert!(said[1].starts_with("1 verdict turned: "), "{said:?}");
+    assert!(said[1].contains("first side ahead and now second side ahead"), "{said:?}");
+    let back = Diff::of(&y, &x).sentences();
+    assert_eq!(back[0], "The rules differ: reach was 4 and is its default.");
+    y.info.parameters.clear();
+    y.info.rules_digest = "another".to_owned();
+    assert_eq!(Diff::of(&x, &y).sentences()[0], "The rules differ: tables or defaults changed.");
+    let folder = tempfile::tempdir().unwrap();
+    let mut out = report::OutFolder::open(folder.path()).unwrap();
+    write_diff(&mut out, &Diff::of(&x, &y), [&x, &y], "equipoise diff x y").unwrap();
+    let page = std::fs::read_to_string(folder.path().join("index.html")).unwrap();
+    // Both scores on the scale of scores are the chart of the answer, their difference stands below.
+    let [both, moves] =
+        ["charts/both.svg", "charts/moves.svg"].map(|name| page.find(name).unwrap());
+    assert!(both < moves && page.contains("turned"));
+}

@@ -207,3 +207,40 @@ fn a_long_summary_stops_at_a_screen() {
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     assert!(text.contains("more, all of them in cells.csv\n"), "{text}");
 }
+
+/// The values of an attribute in a page, in their order.
+fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
+    let begin = format!(" {attribute}=\"");
+    page.split(begin.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Four groups at most, and no link to a part that the page doesn't have.
+#[test]
+fn the_navigation_has_four_groups_of_parts_that_are_there() {
+    let page = page(&sample::info(), &sample::totals());
+    let nav = page.split("<nav").nth(1).and_then(|rest| rest.split("</nav>").next()).unwrap();
+    assert!((2..=4).contains(&nav.matches("<summary>").count()), "{nav}");
+    let ids = values(&page, "id");
+    let links = values(nav, "href");
+    assert!(links.len() > 5, "{nav}");
+    for link in links {
+        let id = link.strip_prefix('#').expect("a part of the page");
+        assert!(ids.contains(&id), "the page has no part `{id}`");
+    }
+    // Every part with a heading is linked once.
+    let headings = values(&page, "aria-labelledby");
+    for id in ids.iter().filter(|id| headings.contains(id) && **id != "player-title") {
+        assert_eq!(nav.matches(&format!("href=\"#{id}\"")).count(), 1, "{id}");
+    }
+}
+
+/// Only the main sentence stands between the question and the chart; the others follow.
+#[test]
+fn the_chart_follows_the_main_sentence() {
+    let page = page(&sample::info(), &sample::totals());
+    let answer = page.split("id=\"answer\"").nth(1).unwrap();
+    let (before, after) = answer.split_once("<figure").unwrap();
+    assert_eq!(before.matches("<p>").count(), 1, "{before}");
+    let further = after.split("class=\"answer further\"").nth(1).unwrap();
+    assert!(further.split("</section>").next().unwrap().matches("<p").count() > 1);
+}

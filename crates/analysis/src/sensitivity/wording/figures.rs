@@ -1,7 +1,8 @@
 //! Numbers and names as sentences, charts and tables have them.
 
-use stats::{Estimate, Shown, Unit, format_estimate};
+use stats::{Estimate, Shown, Unit};
 
+use crate::digits::{self, Within};
 use crate::numbers::{plain, true_minus};
 use crate::sensitivity::Scale;
 
@@ -87,7 +88,11 @@ impl Scale {
 }
 
 fn shown(estimate: &Estimate, unit: Unit, sign: &str) -> String {
-    let Shown { value, lo, hi, .. } = format_estimate(estimate, unit);
+    let within = match unit == Unit::PERCENTAGE_POINTS {
+        true => Within::Bounds(-1.0, 1.0),
+        false => Within::Everything,
+    };
+    let Shown { value, lo, hi, .. } = digits::shown(estimate, unit, within);
     let [value, lo, hi] = [value, lo, hi].map(|text| true_minus(&text));
     if estimate.half_width().is_finite() {
         format!("{value} [{lo}, {hi}]{sign}")

@@ -34,6 +34,9 @@ struct Found {
     question: String,
     answer: String,
     played: String,
+    /// What was asked, as it was stored; none where it can't be read.
+    plan: Option<toml::Table>,
+    rules_digest: String,
 }
 
 /// Reads every run of a folder, and writes the page that lists them.
@@ -71,7 +74,7 @@ fn listed(found: &[Found], at: usize) -> ListedRun {
         answer: run.answer.clone(),
         played: run.played.clone(),
         date: DateTime::<Utc>::from(run.written).format("%Y-%m-%d %H:%M").to_string(),
-        moved: older.and_then(|older| moved(&older.folder, &run.folder)),
+        moved: older.and_then(|older| moved(older, run)),
     }
 }
 
@@ -84,6 +87,8 @@ fn read(folder: PathBuf) -> Found {
         question: String::new(),
         answer: String::new(),
         played: String::new(),
+        plan: None,
+        rules_digest: String::new(),
         folder,
     };
     if let Err(failure) = fill(&mut found) {
@@ -97,6 +102,8 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
     let (experiment, work) = stored_work(&folder, &stored)?;
     found.title.clone_from(&experiment.title);
     found.question.clone_from(&experiment.question);
+    found.rules_digest.clone_from(&stored.record.rules_digest);
+    found.plan = plan_of(&stored.text);
     if let Some(shard) = stored.record.shard {
         found.answer = format!("Shard {shard} of a run: `equipoise merge` puts shards together.");
         return Ok(());
@@ -112,27 +119,140 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The plan of a run without its length and its seed: these make no other question of it.
+fn plan_of(text: &str) -> Option<toml::Table> {
+    let mut file: toml::Table = text.parse().ok()?;
+    let toml::Value::Table(mut plan) = file.remove("experiment")? else {
+        return None;
+    };
+    for key in ["pairs", "seed", "half_width"] {
+        plan.remove(key);
+    }
+    Some(plan)
+}
+
+/// The keys in which two tables differ, as they are written in a file: `worth.lists`.
+fn differences(one: &toml::Table, other: &toml::Table, within: &str) -> Vec<String> {
+    let mut keys: Vec<&String> = one.keys().chain(other.keys()).collect();
+    keys.sort();
+    keys.dedup();
+    let each = keys.into_iter().flat_map(|key| {
+        let name = format!("{within}{key}");
+        match (one.get(key), other.get(key)) {
+            (Some(toml::Value::Table(one)), Some(toml::Value::Table(other))) => {
+                differences(one, other, &format!("{name}."))
+            }
+            (one, other) if one == other => Vec::new(),
+            _ => vec![name],
+        }
+    });
+    each.collect()
+}
+
+/// How many keys a sentence names.
+const NAMED: usize = 3;
+
+/// Since which run: the one before of the same plan, or what differs.
+fn since(older: &Found, newer: &Found) -> String {
+    let differ = match (&older.plan, &newer.plan) {
+        (Some(one), Some(other)) => differences(one, other, ""),
+        _ => Vec::new(),
+    };
+    let rules = match older.rules_digest == newer.rules_digest {
+        true => "",
+        false => ", by other rules",
+    };
+    if differ.is_empty() {
+        return format!("Since the run before of this experiment{rules}");
+    }
+    let named = differ.iter().take(NAMED).map(|key| format!("`{key}`")).collect::<Vec<_>>();
+    let more = match differ.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        n => format!(" and {n} more"),
+    };
+    format!(
+        "Beside the run before of this question, which had another plan ({}{more} differ){rules}",
+        named.join(", ")
+    )
+}
+
 /// The difference between two runs, if they can be compared.
-fn moved(older: &Path, newer: &Path) -> Option<Moved> {
-    let [first, second] = [diff::read(older).ok()?, diff::read(newer).ok()?];
+fn moved(older: &Found, newer: &Found) -> Option<Moved> {
+    let [first, second] = [diff::read(&older.folder).ok()?, diff::read(&newer.folder).ok()?];
     let diff = Diff::of(&first, &second);
     if diff.lines.is_empty() {
         return None;
     }
-    let same = diff.lines.iter().filter(|line| line.how == How::Unchanged);
-    let words = match (same.count(), diff.crossing(0.0).len(), diff.lines.len()) {
-        (same, _, all) if same == all => "every number is the same.".to_owned(),
-        (_, 0, all) => format!("none of {all} cells moved for certain."),
-        (_, 1, all) => format!("1 of {all} cells moved."),
-        (_, n, all) => format!("{n} of {all} cells moved."),
+    let n_missing = diff.missing(&[]).len();
+    let same = diff.lines.iter().filter(|line| line.how == How::Unchanged).count();
+    let turned = diff.lines.iter().filter(|line| line.turned().is_some()).count();
+    let all = diff.lines.len();
+    let words = match (same, diff.crossing(0.0).len()) {
+        (same, _) if same == all && n_missing == 0 => "every number is the same.".to_owned(),
+        (same, _) if same == all => {
+            format!("{all} of {} cells are in both, and those are the same.", all + n_missing)
+        }
+        (_, 0) => format!("none of {all} cells moved for certain."),
+        (_, 1) => format!("1 of {all} cells moved."),
+        (_, n) => format!("{n} of {all} cells moved."),
     };
-    let words = match diff.missing(&[]).len() {
+    let words = match turned {
+        0 => words,
+        1 => format!("1 verdict turned; {words}"),
+        n => format!("{n} verdicts turned; {words}"),
+    };
+    let words = match n_missing {
+        _ if same == all => words,
         0 => words,
         1 => format!("{words} 1 cell is only in one of them."),
         n => format!("{words} {n} cells are only in one of them."),
     };
+    let words = match older.answer == newer.answer || newer.answer.is_empty() {
+        true => words,
+        false => format!("{words} Its answer was: {}", older.answer),
+    };
     Some(Moved {
+        since: since(older, newer),
         words,
-        command: format!("equipoise diff {} {}", older.display(), newer.display()),
+        command: format!("equipoise diff {} {}", older.folder.display(), newer.folder.display()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, digest: &str) -> Found {
+        Found {
+            folder: PathBuf::new(),
+            written: SystemTime::UNIX_EPOCH,
+            title: String::new(),
+            question: String::new(),
+            answer: String::new(),
+            played: String::new(),
+            plan: plan_of(text),
+            rules_digest: digest.to_owned(),
+        }
+    }
+
+    /// Other lists are another plan though title and question are the same; another length and another seed are not.
+    #[test]
+    fn only_runs_of_one_plan_are_of_one_experiment() {
+        let of = |pairs: u32, lists: &str, digest: &str| {
+            let text = format!(
+                "[experiment]\ntitle = \"t\"\npairs = {pairs}\nseed = {pairs}\n[experiment.worth]\nlists = [\"{lists}\"]\n"
+            );
+            found(&text, digest)
+        };
+        let first = of(288, "parthian", "a");
+        assert_eq!(
+            since(&first, &of(576, "parthian", "a")),
+            "Since the run before of this experiment"
+        );
+        assert_eq!(
+            since(&first, &of(288, "norman", "a")),
+            "Beside the run before of this question, which had another plan (`worth.lists` differ)"
+        );
+        assert!(since(&first, &of(288, "parthian", "b")).ends_with("by other rules"));
+    }
 }

@@ -44,6 +44,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: |_| None,
+    names_of_experiments: Vec::new,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

@@ -33,6 +33,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: scenario::fairness::experiment_of,
+    names_of_experiments: scenario::fairness::names,
     meeting: scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),

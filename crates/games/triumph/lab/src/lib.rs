@@ -63,6 +63,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     replaced_players: triumph_players::REPLACED,
     is_party,
     experiment_of: |_| None,
+    names_of_experiments: Vec::new,
     meeting: battle::meeting::meeting,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

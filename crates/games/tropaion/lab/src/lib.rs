@@ -43,6 +43,7 @@ pub const TROPAION: Ruleset = Ruleset {
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: |_| None,
+    names_of_experiments: Vec::new,
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

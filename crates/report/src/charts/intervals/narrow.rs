@@ -6,6 +6,7 @@ use plotters::style::RGBColor;
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use crate::charts::dots::{DotChart, draw_shape};
 use crate::charts::{Chart, Mark};
 use crate::style::{GRID, INK, PAPER};
 use analysis::numbers::NumberFormat;
@@ -19,8 +20,8 @@ const PICTURE: i32 = 44;
 /// Least room between the labels of two ticks.
 const AIR: i32 = 24;
 
-/// The same chart, for a narrow screen.
-pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart);
+/// The same chart, for a narrow screen; where rows have several dots, these are drawn over their intervals.
+pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart, pub(super) Option<&'c DotChart>);
 
 /// A row's texts in lines, and where it begins.
 struct Placed<'c> {
@@ -39,6 +40,8 @@ struct Layout<'c> {
     axis_lines: Vec<String>,
     /// Each with the color of its point; none for the stroke.
     legend: Vec<(Option<RGBColor>, String)>,
+    /// Shapes of dots with their names.
+    shapes: Vec<(usize, String)>,
     rows: Vec<Placed<'c>>,
     axis_top: i32,
     height: i32,
@@ -73,12 +76,15 @@ impl Narrow<'_> {
         if self.0.rows.iter().any(|row| row.exact.is_some()) {
             legend.push((None, format!("stroke: {}", self.0.marks)));
         }
-        let below = (1 + axis_lines.len() + legend.len()) as i32 * SMALL.line();
+        let shapes = self.1.map(DotChart::legend).unwrap_or_default();
+        let n_lines = 1 + axis_lines.len() + legend.len() + shapes.len();
+        let below = n_lines as i32 * SMALL.line();
         Layout {
             heading,
-            axis: self.0.axis_over(4.0),
+            axis: self.0.axis(),
             axis_lines,
             legend,
+            shapes,
             rows,
             axis_top: y,
             height: y + below + GAP + SIDE,
@@ -92,7 +98,7 @@ impl Chart for Narrow<'_> {
     }
 
     fn description(&self) -> String {
-        self.0.description()
+        self.1.map_or_else(|| self.0.description(), Chart::description)
     }
 
     fn size(&self) -> (u32, u32) {
@@ -101,12 +107,16 @@ impl Chart for Narrow<'_> {
 
     fn marks(&self) -> Vec<Mark> {
         let layout = self.layout();
-        let mark = |placed: &Placed<'_>| Mark {
+        let said_of_dots = |at: usize| {
+            let chart = self.1?;
+            Some(chart.in_words(chart.dots.get(at)?))
+        };
+        let mark = |(at, placed): (usize, &Placed<'_>)| Mark {
             from: (0, placed.top),
             to: (WIDTH, placed.bottom),
-            text: placed.row.in_words(),
+            text: placed.row.in_words() + &said_of_dots(at).unwrap_or_default(),
         };
-        layout.rows.iter().map(mark).collect()
+        layout.rows.iter().enumerate().map(mark).collect()
     }
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
@@ -131,7 +141,7 @@ impl Chart for Narrow<'_> {
             }
         }
         let neutral = layout.x(self.0.reference);
-        for placed in &layout.rows {
+        for (at, placed) in layout.rows.iter().enumerate() {
             let mut y = placed.top;
             for (lines, kind) in [(&placed.label, LABEL), (&placed.text, SMALL)] {
                 for line in lines {
@@ -153,7 +163,12 @@ impl Chart for Narrow<'_> {
                 let edges = [f64::NEG_INFINITY, f64::INFINITY].map(|end| layout.x(end));
                 canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, color)?;
             }
-            canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
+            if placed.row.value.is_finite() {
+                canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
+            }
+            if let Some(dots) = self.1.and_then(|chart| chart.dots.get(at)) {
+                dots.draw(canvas, y, |value| layout.x(value))?;
+            }
         }
         let mut y = layout.axis_top + SMALL.line();
         for line in &layout.axis_lines {
@@ -171,6 +186,12 @@ impl Chart for Narrow<'_> {
                 None => SIDE,
             };
             canvas.text(words, SMALL, LEFT, (x, middle))?;
+            y += SMALL.line();
+        }
+        for (shape, name) in &layout.shapes {
+            let middle = y + SMALL.line() / 2 + 8;
+            draw_shape(canvas, *shape, (SIDE + 20, middle))?;
+            canvas.text(name, SMALL, LEFT, (SIDE + 52, middle))?;
             y += SMALL.line();
         }
         Ok(())

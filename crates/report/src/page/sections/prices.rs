@@ -4,6 +4,8 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
 use analysis::words::counted;
+use analysis::worth::WorthAnswer;
+use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
     Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
@@ -34,9 +36,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             words("The rules charge"),
             figures("Score of 100"),
             words("Tried on"),
+            words("What next"),
             words("Rests on"),
         ],
-        rows: lines.iter().map(|line| HtmlRow::from(row(line))).collect(),
+        rows: lines.iter().map(|line| HtmlRow::from(row(worth, line))).collect(),
     };
     let why = lines.iter().map(|line| reasons(worth, line).join(" "));
     Some(
@@ -46,7 +49,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     )
 }
 
-fn row(line: &Line<'_>) -> Vec<HtmlCell> {
+fn row(worth: &WorthAnswer, line: &Line<'_>) -> Vec<HtmlCell> {
     let (card, effect) = (line.card, line.share.effect);
     let verdict = HtmlCell {
         below: match card.is_flagged {
@@ -68,6 +71,7 @@ fn row(line: &Line<'_>) -> Vec<HtmlCell> {
             ..HtmlCell::default()
         },
         text(counted(card.lists.len() as u64, "list")),
+        text(next_step(worth, card).unwrap_or_default()),
         text(card.trust.words()),
     ]
 }

@@ -2,8 +2,11 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, exact, figures, text, words};
+use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, figures, number, shown, text, words};
+use analysis::numbers::plain;
 use analysis::readings::{ReadingsVerdict, UnderReadings, under_readings};
+use analysis::sides::of_enemy;
+use analysis::words::Number;
 
 /// One row a matchup: verdicts that hold, then those that turn.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -36,7 +39,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: shown.map(row).collect(),
     };
-    Some(Section::titled("readings", "What holds under every reading").with(Content::Table(table)))
+    let section = Section::titled("readings", "What holds under every reading");
+    Some(section.figure(material.figure("readings")).with(Content::Table(table)))
 }
 
 fn row(line: &UnderReadings) -> HtmlRow {
@@ -46,9 +50,15 @@ fn row(line: &UnderReadings) -> HtmlRow {
         ReadingsVerdict::Open => "open",
     };
     let [first, second] = line.winner().unwrap_or([&line.a, &line.b]);
-    let scores = line.scores.iter().map(|&score| {
-        let of_first = if first == line.a { score } else { 1.0 - score };
-        exact(Some(of_first), 100.0)
+    let scores = line.estimates.iter().map(|estimate| {
+        let of_first = if first == line.a { *estimate } else { of_enemy(*estimate) };
+        match of_first.value {
+            // An exact score has no interval, and no more digits than one can use.
+            Some(score) if of_first.half_width() < 1e-6 => {
+                shown(plain(100.0 * score, 1), 100.0 * score)
+            }
+            _ => number(&Number::percent(of_first)),
+        }
     });
     let mut cells = vec![text(verdict), text(first), text(second)];
     cells.extend(scores);

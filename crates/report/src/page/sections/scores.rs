@@ -4,6 +4,8 @@ use super::super::Material;
 use super::super::document::Section;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let figure = material.figure("scores")?;
-    Some(Section::titled("scores", "Without any variant").figure(Some(figure)))
+    let map = material.figure("scores");
+    let strength = material.figure("strength");
+    map.or(strength)?;
+    Some(Section::titled("scores", "Without any variant").figure(map).figure(strength))
 }

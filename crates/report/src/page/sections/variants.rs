@@ -100,7 +100,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("variants", "Every variant").with(Content::Table(table)))
+    let section = Section::titled("variants", "Every variant").figure(material.figure("effects"));
+    Some(section.with(Content::Table(table)))
 }
 
 /// The names at both ends of a list.

@@ -1,8 +1,14 @@
 //! The first question about a scenario: how fair it is.
 
 use table_battles::scenario::Scenario;
+use table_battles::scenario::file::BUILT_IN;
 
 use crate::scenarios::built_in;
+
+/// The names of the built-in scenarios.
+pub fn names() -> Vec<&'static str> {
+    BUILT_IN.iter().map(|own| own.name).collect()
+}
 
 /// An experiment about a built-in scenario: what each army scores, and what the first turn and a Morale cube are worth.
 pub fn experiment_of(given: &str) -> Option<(&'static str, String)> {
@@ -35,8 +41,6 @@ parameters = {{ first_turn = "second" }}
 
 #[cfg(test)]
 mod tests {
-    use table_battles::scenario::file::BUILT_IN;
-
     use super::*;
     use crate::TABLE_BATTLES;
     use experiment::Source;

@@ -85,7 +85,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     noun: "army list",
     what: "an army list in TOML",
     code: "experiment::list",
-    shown: || format!("built in are {}", names().join(", ")),
+    shown: || format!("{} are built in, and a whole word of a name is enough", names().len()),
     names,
     built_in: |given| {
         let list = BUILTIN.iter().find(|list| list.name == given)?;
