@@ -5,7 +5,6 @@
 
 use std::path::Path;
 
-use experiment;
 use experiment::builtin::BUILTIN;
 use experiment::diagnostics::Diagnostics;
 use experiment::document::Problems;

@@ -5,8 +5,8 @@ use std::path::Path;
 use battle_core::BySide;
 use battle_core::parameters::{Tabled, set};
 
-use super::{ArmyGame, RulesOf};
 use super::armies::catalogue;
+use super::{ArmyGame, RulesOf};
 use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::named_file::NamedText;

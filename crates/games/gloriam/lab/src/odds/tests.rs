@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::{Value as Json, json};
 
 use super::*;
+use experiment::json::json_line;
 use experiment::odds::situations;
 use experiment::odds::source::Format;
 

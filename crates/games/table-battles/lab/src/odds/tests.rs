@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::*;
+use experiment::json::json_line;
 use experiment::odds::situations;
 use experiment::odds::source::Format;
 

@@ -4,6 +4,7 @@ use analysis::explore::{Archive, Candidate};
 use harness::BLOCK_PAIRS;
 use stats::Estimate;
 
+use super::question::exploration;
 use super::*;
 use crate::TRIUMPH;
 use ::experiment::Source;
