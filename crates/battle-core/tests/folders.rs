@@ -217,7 +217,7 @@ fn load(modules: &mut Crate, module: Module, file: &Path, folder: &Path) {
         code += line;
         code.push('\n');
     }
-    modules.insert(module, code);
+    modules.insert(module, without_texts(&code));
 }
 
 /// Pairs of modules of one parent, at least one of them a folder, of which each reaches the other.

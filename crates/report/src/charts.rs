@@ -8,10 +8,11 @@ mod axis;
 pub mod bars;
 pub mod canvas;
 pub mod curve;
-pub mod dots;
+mod dots;
 pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
+mod row_dots;
 mod svg;
 
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
@@ -20,10 +21,11 @@ use plotters::prelude::DrawingBackend;
 pub use bars::BarChart;
 pub use canvas::{Canvas, Drawn};
 pub use curve::{CurveChart, CurvePoint};
-pub use dots::{DotChart, RowDots};
+pub use dots::DotChart;
 pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{Group, IntervalChart, IntervalRow};
+pub use row_dots::{MOST_SHAPES, RowDots};
 
 use crate::style::register_fonts;
 

@@ -1,12 +1,12 @@
 //! Several dots in each row, one a reading or a player, over the interval of all of them.
 
 use plotters::prelude::DrawingBackend;
-use plotters::style::RGBColor;
 
 use super::canvas::{Canvas, Drawn, LABEL, LEFT, MARGIN, SMALL};
 use super::intervals::{DOT, GAP, IntervalChart, IntervalRow, Layout, ROW};
+use super::row_dots::{DotsOfRows, HALF, RowDots, draw_shape};
 use super::{Chart, ChartError, Mark, csv_of};
-use crate::style::{EXACT, GRID, INK, MUTED, OPEN, PAPER, RIGHT, SAMPLED};
+use crate::style::PAPER;
 
 /// Rows of dots on one axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,92 +19,17 @@ pub struct DotChart {
     pub dots: Vec<RowDots>,
 }
 
-/// The dots of a row.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RowDots {
-    /// The values, by the index of their names.
-    pub values: Vec<Option<f64>>,
-    /// Whether each has a shape of its own; of too many only the first has.
-    pub is_each_named: bool,
-}
-
-/// The most that can be told apart by shape.
-pub const MOST_SHAPES: usize = 6;
-/// Half the side of a shape.
-const HALF: i32 = 9;
-const SHAPE_COLORS: [RGBColor; MOST_SHAPES] = [INK, SAMPLED, EXACT, RIGHT, OPEN, MUTED];
-
-/// A dot that is told from the others by its shape and by its color.
-pub(super) fn draw_shape<B: DrawingBackend>(
-    canvas: &Canvas<B>,
-    number: usize,
-    (x, y): (i32, i32),
-) -> Drawn<B> {
-    let color = SHAPE_COLORS[number.min(MOST_SHAPES - 1)];
-    let r = HALF;
-    match number {
-        0 => canvas.disc((x, y), r, color),
-        1 => canvas.fill((x - r + 1, y - r + 1), (x + r - 1, y + r - 1), color),
-        2 => canvas.area(&[(x, y - r - 1), (x + r + 1, y + r - 1), (x - r - 1, y + r - 1)], color),
-        3 => canvas.area(&[(x, y - r - 3), (x + r + 3, y), (x, y + r + 3), (x - r - 3, y)], color),
-        4 => {
-            canvas.disc((x, y), r, color)?;
-            canvas.disc((x, y), r - 4, PAPER)
-        }
-        _ => canvas.disc((x, y), r - 4, color),
-    }
-}
-
-impl RowDots {
-    fn shape(&self, number: usize) -> usize {
-        match (number, self.is_each_named) {
-            (0, _) => 0,
-            (number, true) => number,
-            (_, false) => MOST_SHAPES,
-        }
-    }
-
-    /// The least and the greatest of them as a bar, and each as a shape, the first on top.
-    pub(super) fn draw<B: DrawingBackend>(
-        &self,
-        canvas: &Canvas<B>,
-        y: i32,
-        x: impl Fn(f64) -> i32,
-    ) -> Drawn<B> {
-        let known = self.values.iter().enumerate();
-        let known = known.filter_map(|(at, value)| Some((at, value.filter(|it| it.is_finite())?)));
-        let known: Vec<(usize, f64)> = known.collect();
-        let (low, high) = known.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |ends, (_, it)| {
-            (ends.0.min(*it), ends.1.max(*it))
-        });
-        if low < high {
-            canvas.fill((x(low), y - 4), (x(high), y + 4), GRID)?;
-        }
-        for (at, value) in known.into_iter().rev() {
-            draw_shape(canvas, self.shape(at), (x(value), y))?;
-        }
-        Ok(())
-    }
-}
-
 impl DotChart {
-    /// The names of the legend, each with its shape.
-    pub(super) fn legend(&self) -> Vec<(usize, String)> {
-        match self.names.len() <= MOST_SHAPES {
-            true => self.names.iter().cloned().enumerate().collect(),
-            false => {
-                let first = self.names.first().cloned().unwrap_or_default();
-                let others = format!("each of {} others", self.names.len() - 1);
-                vec![(0, first), (MOST_SHAPES, others)]
-            }
-        }
+    /// Its dots by themselves.
+    fn of_rows(&self) -> DotsOfRows<'_> {
+        DotsOfRows { names: &self.names, rows: &self.dots }
     }
 
     /// The legend in lines of at most this width.
     fn legend_lines(&self, width: i32) -> Vec<Vec<(i32, usize, String)>> {
         let mut lines: Vec<Vec<(i32, usize, String)>> = vec![Vec::new()];
         let mut x = 0;
-        for (shape, name) in self.legend() {
+        for (shape, name) in self.of_rows().legend() {
             let own = 2 * HALF + 16 + SMALL.width(&name) + 40;
             if x > 0 && x + own > width {
                 lines.push(Vec::new());
@@ -140,14 +65,13 @@ impl Chart for DotChart {
     }
 
     fn description(&self) -> String {
-        let text = self.intervals.description().replacen("Interval", "Dot", 1);
-        format!("{text} The dots of a row: {}.", self.names.join(", "))
+        self.of_rows().description(&self.intervals)
     }
 
     fn marks(&self) -> Vec<Mark> {
         let mut marks = self.intervals.marks();
         for (mark, dots) in marks.iter_mut().zip(&self.dots) {
-            mark.text += &self.in_words(dots);
+            mark.text += &self.of_rows().in_words(dots);
         }
         marks
     }
@@ -167,7 +91,7 @@ impl Chart for DotChart {
     }
 
     fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
-        self.intervals.narrow_with(self).map(Some)
+        self.intervals.narrow_with(self.of_rows()).map(Some)
     }
 
     fn size(&self) -> (u32, u32) {
@@ -195,20 +119,5 @@ impl Chart for DotChart {
             y += SMALL.line();
         }
         Ok(())
-    }
-}
-
-impl DotChart {
-    /// `; as the rules are 61.2, dice D-B 58.0`.
-    pub(super) fn in_words(&self, dots: &RowDots) -> String {
-        let each = self.names.iter().zip(&dots.values).filter_map(|(name, value)| {
-            let value = (*value)?;
-            Some(format!("{name} {}", analysis::numbers::plain(value, 1)))
-        });
-        let each: Vec<String> = each.collect();
-        match each.is_empty() {
-            true => String::new(),
-            false => format!("; {}", each.join(", ")),
-        }
     }
 }

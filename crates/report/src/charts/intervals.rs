@@ -8,7 +8,7 @@ use plotters::style::RGBColor;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
-use super::dots::DotChart;
+use super::row_dots::DotsOfRows;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
@@ -209,7 +209,7 @@ impl IntervalChart {
     }
 
     /// The form for a narrow screen, with the dots of a chart that has several in a row.
-    pub(super) fn narrow_with(&self, dots: &DotChart) -> Result<String, ChartError> {
+    pub(super) fn narrow_with(&self, dots: DotsOfRows<'_>) -> Result<String, ChartError> {
         Narrow(self, Some(dots)).inline_svg()
     }
 

@@ -1,7 +1,7 @@
 //! The kinds of question that a run may ask, and the chart that answers each: it stands first on the page.
 
 use super::{Source, baselines, readings};
-use crate::charts::dots::MOST_SHAPES;
+use crate::charts::MOST_SHAPES;
 use analysis::info::Variants;
 use analysis::order;
 use analysis::standings;

@@ -2,7 +2,7 @@
 
 use super::matchups::have_room;
 use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range};
-use crate::charts::dots::MOST_SHAPES;
+use crate::charts::MOST_SHAPES;
 use crate::charts::{DotChart, Group, IntervalChart, IntervalRow, RowDots};
 use crate::style::{ABOVE, BELOW, EXACT, OPEN};
 use analysis::info::{RunInfo, Variants};

@@ -6,7 +6,7 @@ use plotters::style::RGBColor;
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
-use crate::charts::dots::{DotChart, draw_shape};
+use crate::charts::row_dots::{DotsOfRows, draw_shape};
 use crate::charts::{Chart, Mark};
 use crate::style::{GRID, INK, PAPER};
 use analysis::numbers::NumberFormat;
@@ -21,7 +21,7 @@ const PICTURE: i32 = 44;
 const AIR: i32 = 24;
 
 /// The same chart, for a narrow screen; where rows have several dots, these are drawn over their intervals.
-pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart, pub(super) Option<&'c DotChart>);
+pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart, pub(super) Option<DotsOfRows<'c>>);
 
 /// A row's texts in lines, and where it begins.
 struct Placed<'c> {
@@ -76,7 +76,7 @@ impl Narrow<'_> {
         if self.0.rows.iter().any(|row| row.exact.is_some()) {
             legend.push((None, format!("stroke: {}", self.0.marks)));
         }
-        let shapes = self.1.map(DotChart::legend).unwrap_or_default();
+        let shapes = self.1.map(DotsOfRows::legend).unwrap_or_default();
         let n_lines = 1 + axis_lines.len() + legend.len() + shapes.len();
         let below = n_lines as i32 * SMALL.line();
         Layout {
@@ -98,7 +98,7 @@ impl Chart for Narrow<'_> {
     }
 
     fn description(&self) -> String {
-        self.1.map_or_else(|| self.0.description(), Chart::description)
+        self.1.map_or_else(|| self.0.description(), |dots| dots.description(self.0))
     }
 
     fn size(&self) -> (u32, u32) {
@@ -108,8 +108,8 @@ impl Chart for Narrow<'_> {
     fn marks(&self) -> Vec<Mark> {
         let layout = self.layout();
         let said_of_dots = |at: usize| {
-            let chart = self.1?;
-            Some(chart.in_words(chart.dots.get(at)?))
+            let dots = self.1?;
+            Some(dots.in_words(dots.rows.get(at)?))
         };
         let mark = |(at, placed): (usize, &Placed<'_>)| Mark {
             from: (0, placed.top),
@@ -166,7 +166,7 @@ impl Chart for Narrow<'_> {
             if placed.row.value.is_finite() {
                 canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
             }
-            if let Some(dots) = self.1.and_then(|chart| chart.dots.get(at)) {
+            if let Some(dots) = self.1.and_then(|dots| dots.rows.get(at)) {
                 dots.draw(canvas, y, |value| layout.x(value))?;
             }
         }
