@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use battle_core::dice::DiceTransform;
 use battle_core::streams::name_id;
-use battle_core::{BySide, Opposed, Playout, Seating, Side, StreamKey};
+use battle_core::{BySide, Opposed, Seating, Side, StreamKey};
 use benches::armies::{HORSE_ARCHERS, LEGION, Listing, PHALANX, Size};
 use harness::{BLOCK_PAIRS, Dealer, LuckMeter, PairChance, Pairing};
 use rayon::prelude::*;
@@ -78,10 +78,9 @@ fn play(
     on: bool,
 ) -> Played {
     let player = Player::named("steady").expect("a player of the list");
-    let chance = chance.of_battle::<Battle>(transform);
-    let mut playout = Playout::new(battle, seating, chance, LuckMeter::new(on));
-    let outcome = playout.finish(battle, &BySide([player; 2]));
-    let meter = playout.trace;
+    let meter = LuckMeter::new(on);
+    let policies = BySide([player; 2]);
+    let (outcome, meter) = chance.playout(battle, &policies, seating, transform, meter);
     let seat = seating.seat_of(Side::A);
     Played { score: 2 * i64::from(outcome.half_points_of(seat)), luck: meter.of(seat) }
 }

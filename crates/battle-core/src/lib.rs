@@ -34,5 +34,5 @@ pub use playout::{Playout, playout};
 pub use policy::Policy;
 pub use reads::ParameterSet;
 pub use side::{BySeat, BySide, Seat, Seating, Side};
-pub use streams::{Chance, FirstRoll, Role, SampledChance, StreamKey};
+pub use streams::{Chance, DealtChance, FirstRoll, Role, SampledChance, StreamKey};
 pub use trace::{EventLog, NoTrace, Trace};

@@ -9,5 +9,5 @@ mod chance;
 mod first_roll;
 
 pub use address::{Purpose, Role, StreamKey, name_id};
-pub use chance::{Chance, OneSource, SampledChance};
+pub use chance::{Chance, DealtChance, OneSource, SampledChance};
 pub use first_roll::FirstRoll;

@@ -91,9 +91,10 @@ fn two_battles<G: Game, P: Policy<G>>(
 ) -> [BattleRow; 2] {
     let spent = contest.game.troops_cost().map(|BySide(costs)| costs);
     Seating::ALL.map(|seating| {
+        let meter = LuckMeter::new(pairing.luck);
+        let transform = pairing.transform(seating);
         let (game, policies) = (&contest.game, &contest.policies);
-        let mut battle = chance.battle(game, seating, pairing, LuckMeter::new(pairing.luck));
-        let outcome = battle.finish(game, policies);
+        let (outcome, meter) = chance.playout(game, policies, seating, transform, meter);
         let mut measures = [0; MAX_COLUMNS];
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         let a = seating.seat_of(Side::A);
@@ -108,7 +109,7 @@ fn two_battles<G: Game, P: Policy<G>>(
             spent,
             half_points: outcome.half_points_of(a),
             measures,
-            luck: pairing.luck.then(|| battle.trace.of(a)),
+            luck: pairing.luck.then(|| meter.of(a)),
         }
     })
 }

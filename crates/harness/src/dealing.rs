@@ -1,7 +1,9 @@
 //! First dice, dealt out evenly over the pairs of a block (ST-C7).
 
 use battle_core::dice::DiceTransform;
-use battle_core::{Game, Opposed, Playout, SampledChance, Seating, StreamKey, Trace};
+use battle_core::{
+    BySide, Game, Opposed, Outcome, Playout, Policy, SampledChance, Seating, StreamKey, Trace,
+};
 use stats::{BLOCK_PAIRS, FirstDice};
 
 use crate::pairing::Pairing;
@@ -16,27 +18,28 @@ pub struct PairChance {
 }
 
 impl PairChance {
-    /// The chance of one of its battles.
+    /// Plays one of its battles; what it came to, and what was recorded.
+    ///
+    /// Chance and trace are owned by the battle here as everywhere, so that the rules of a game are compiled once for each kind of both.
     #[inline]
-    pub fn of_battle<G: Game>(self, transform: DiceTransform) -> SampledChance {
-        let chance = SampledChance::new(self.key, transform);
-        match G::FIRST_ROLL.zip(self.first_dice) {
-            Some((roll, cell)) => chance.with_first_dice(roll, cell),
-            None => chance,
-        }
-    }
-
-    /// One of its battles before its first step. All that plays battles begins here, so that the rules of a game are compiled once for
-    /// each kind of trace.
-    #[inline]
-    pub fn battle<G: Game, T: Trace<G::Event>>(
+    pub fn playout<G: Game, T: Trace<G::Event>>(
         self,
         game: &G,
+        policies: &BySide<impl Policy<G>>,
         seating: Seating,
-        pairing: Pairing,
+        transform: DiceTransform,
         trace: T,
-    ) -> Playout<G::State, SampledChance, T> {
-        Playout::new(game, seating, self.of_battle::<G>(pairing.transform(seating)), trace)
+    ) -> (Outcome, T) {
+        let chance = SampledChance::new(self.key, transform);
+        if const { G::FIRST_ROLL.is_some() }
+            && let Some((roll, cell)) = G::FIRST_ROLL.zip(self.first_dice)
+        {
+            let chance = chance.with_first_dice(roll, cell);
+            let mut battle = Playout::new(game, seating, chance, trace);
+            return (battle.finish(game, policies), battle.trace);
+        }
+        let mut battle = Playout::new(game, seating, chance, trace);
+        (battle.finish(game, policies), battle.trace)
     }
 }
 

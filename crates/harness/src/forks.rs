@@ -7,9 +7,10 @@
 
 use std::sync::Arc;
 
+use battle_core::dice::DiceTransform;
 use battle_core::reads;
 use battle_core::side::{Seating, Side};
-use battle_core::{Game, Outcome, ParameterSet, Playout, Policy, SampledChance};
+use battle_core::{Chance, Game, Outcome, ParameterSet, Playout, Policy, SampledChance};
 
 use crate::dealing::PairChance;
 use crate::game_source::Contest;
@@ -63,11 +64,28 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
 
     /// Plays both battles of one pair of every contest; their results in the order of the contests.
     pub(crate) fn play_pair(&self, of_pair: PairChance, pairing: Pairing) -> Vec<PairResult> {
+        let plain = |transform| SampledChance::new(of_pair.key, transform);
+        if const { G::FIRST_ROLL.is_some() }
+            && let Some((roll, cell)) = G::FIRST_ROLL.zip(of_pair.first_dice)
+        {
+            return self
+                .both_battles(pairing, |transform| plain(transform).with_first_dice(roll, cell));
+        }
+        self.both_battles(pairing, plain)
+    }
+
+    fn both_battles<C: Chance + Clone>(
+        &self,
+        pairing: Pairing,
+        chance: impl Fn(DiceTransform) -> C,
+    ) -> Vec<PairResult> {
         let mut results = vec![PairResult::NOTHING; self.contests.len()];
         for (battle, seating) in Seating::ALL.into_iter().enumerate() {
             let a = seating.seat_of(Side::A);
-            let begin =
-                |game: &G| of_pair.battle(game, seating, pairing, LuckMeter::new(pairing.luck));
+            let begin = |game: &G| {
+                let chance = chance(pairing.transform(seating));
+                Playout::new(game, seating, chance, LuckMeter::new(pairing.luck))
+            };
             self.battles(begin, |at, outcome, meter| {
                 let result = &mut results[at];
                 result.half_points[battle] = outcome.half_points_of(a);
@@ -79,9 +97,9 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
     }
 
     /// Plays a battle of every contest, each from where it may differ from its leader's, and passes on how it ended.
-    fn battles(
+    fn battles<C: Chance + Clone>(
         &self,
-        begin: impl Fn(&G) -> Playout<G::State, SampledChance, LuckMeter>,
+        begin: impl Fn(&G) -> Playout<G::State, C, LuckMeter>,
         mut over: impl FnMut(usize, &Outcome, &LuckMeter),
     ) {
         let mut waiting = self.tracks();

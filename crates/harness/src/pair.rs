@@ -1,7 +1,8 @@
 //! A pair: the same chance twice, with the armies swapped between the seats.
 
+use battle_core::dice::DiceTransform;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, EventLog, Game, Outcome, Policy};
+use battle_core::{BySide, Chance, EventLog, Game, Outcome, Playout, Policy, SampledChance};
 
 use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
@@ -34,9 +35,10 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
 ) -> [(Outcome, Vec<G::Event>); 2] {
     let of_pair = chance.into();
     Seating::ALL.map(|seating| {
-        let mut battle = of_pair.battle(game, seating, pairing, EventLog::default());
-        let outcome = battle.finish(game, policies);
-        (outcome, battle.trace.events)
+        let transform = pairing.transform(seating);
+        let (outcome, log) =
+            of_pair.playout(game, policies, seating, transform, EventLog::default());
+        (outcome, log.events)
     })
 }
 
@@ -49,12 +51,34 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     pairing: Pairing,
 ) -> PairResult {
     let of_pair = chance.into();
+    // Decided once a pair, so that battles without dealt dice are compiled into the loop over pairs.
+    let plain = |transform| SampledChance::new(of_pair.key, transform);
+    // A constant: of a game without a first roll nothing is compiled for one.
+    if const { G::FIRST_ROLL.is_some() }
+        && let Some((roll, cell)) = G::FIRST_ROLL.zip(of_pair.first_dice)
+    {
+        return both_battles(game, policies, pairing, |transform| {
+            plain(transform).with_first_dice(roll, cell)
+        });
+    }
+    both_battles(game, policies, pairing, plain)
+}
+
+/// Plays both battles of a pair, each with its own chance.
+#[inline]
+fn both_battles<G: Game, P: Policy<G>, C: Chance>(
+    game: &G,
+    policies: &BySide<P>,
+    pairing: Pairing,
+    chance: impl Fn(DiceTransform) -> C,
+) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
     let mut half_points = [0; 2];
     // A loop, not a closure: whether the compiler inlines a closure here changes as other crates grow.
     for (points, seating) in half_points.iter_mut().zip(Seating::ALL) {
-        let mut battle = of_pair.battle(game, seating, pairing, LuckMeter::new(pairing.luck));
+        let (chance, meter) = (chance(pairing.transform(seating)), LuckMeter::new(pairing.luck));
+        let mut battle = Playout::new(game, seating, chance, meter);
         let outcome = battle.finish(game, policies);
         luck += battle.trace.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);

@@ -45,15 +45,13 @@ impl<C: Chance> Chance for &mut C {
 pub struct SampledChance {
     key: StreamKey,
     transform: DiceTransform,
-    /// ST-C7: first dice that were dealt, in place of the streams' own.
-    first_dice: Option<(FirstRoll, Opposed)>,
 }
 
 impl SampledChance {
     /// The chance of the pair with this key.
     #[inline]
     pub const fn new(key: StreamKey, transform: DiceTransform) -> SampledChance {
-        SampledChance { key, transform, first_dice: None }
+        SampledChance { key, transform }
     }
 
     /// ST-C7: the same, except that the first roll shows this cell instead of one of the stream's own.
@@ -61,21 +59,14 @@ impl SampledChance {
     /// The transform applies to it as to any other roll, so over all 36 cells a second battle meets all 36 cells.
     #[inline]
     #[must_use]
-    pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> SampledChance {
-        SampledChance { first_dice: Some((roll, cell)), ..self }
+    pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> DealtChance {
+        DealtChance { own: self, roll, cell }
     }
 
     /// The role whose stream is read for `role`.
     #[inline]
     const fn seen(&self, role: Role) -> Role {
         if self.transform.exchanged { role.exchanged() } else { role }
-    }
-
-    /// The cell dealt to the stream that is read for `role`.
-    #[inline]
-    fn dealt_to(&self, role: Role) -> Option<Opposed> {
-        let (roll, cell) = self.first_dice?;
-        roll.dealt_to(self.seen(role), cell)
     }
 }
 
@@ -84,7 +75,34 @@ impl Chance for SampledChance {
 
     #[inline]
     fn dice(&mut self, role: Role) -> SampledDice {
-        let dice = SampledDice::new(self.key.generator(self.seen(role)), self.transform);
+        SampledDice::new(self.key.generator(self.seen(role)), self.transform)
+    }
+}
+
+/// ST-C7: sampled chance whose first dice were dealt.
+///
+/// A type of its own, so that chance without dealt dice is compiled as if there were none.
+#[derive(Clone, Copy, Debug)]
+pub struct DealtChance {
+    own: SampledChance,
+    roll: FirstRoll,
+    cell: Opposed,
+}
+
+impl DealtChance {
+    /// The cell dealt to the stream that is read for `role`.
+    #[inline]
+    fn dealt_to(&self, role: Role) -> Option<Opposed> {
+        self.roll.dealt_to(self.own.seen(role), self.cell)
+    }
+}
+
+impl Chance for DealtChance {
+    type Dice<'c> = SampledDice;
+
+    #[inline]
+    fn dice(&mut self, role: Role) -> SampledDice {
+        let dice = self.own.dice(role);
         match self.dealt_to(role) {
             None => dice,
             Some(cell) => dice.after(cell),

@@ -7,7 +7,7 @@ use crate::outcome::{MAX_MEASURES, Measures, Outcome};
 use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
 use crate::side::{BySide, Seat, Seating};
-use crate::streams::{Role, SampledChance, StreamKey};
+use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
 /// Plays `n_playouts` battles and checks the contract of [`Game`].
@@ -80,7 +80,7 @@ fn check_values<G: Game>(measures: &Measures, pair: u64) {
 struct Dealt {
     own: SampledChance,
     /// The same with first dice, of games that have a first roll.
-    dealt: Option<SampledChance>,
+    dealt: Option<DealtChance>,
     asked: [u32; 3],
 }
 

@@ -33,14 +33,14 @@ pub const DUEL: [Key; 11] = [
         "unit_file",
         Text,
         "none",
-        "a file of further kinds of units, as crates/games/gloriam/rules/data/units.toml is one",
+        "a file of further kinds of units, as units.toml in crates/games/gloriam/rules/data is one",
     )
     .not_resolved("each of its units that fights is written as a `unit`"),
     optional(
         "characteristics",
         Text,
         "none",
-        "further characteristics, as crates/games/gloriam/rules/data/characteristics.toml has them",
+        "further characteristics, as characteristics.toml in crates/games/gloriam/rules/data has them",
     ),
     optional("variant", Tables(&DUEL_VARIANT), "none", "named changes"),
 ];

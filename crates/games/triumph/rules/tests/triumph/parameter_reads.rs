@@ -43,7 +43,7 @@ fn field_reads(code: &str) -> Vec<&'static str> {
 fn no_rule_and_no_player_reads_the_field_of_a_parameter() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a parent");
     let mut files = Vec::new();
-    for source in ["triumph/src", "triumph-players/src"] {
+    for source in ["rules/src", "players/src"] {
         sources(&crates.join(source), &mut files);
     }
     assert!(files.len() > 100, "{} files", files.len());
