@@ -78,9 +78,9 @@ fn play(
     on: bool,
 ) -> Played {
     let player = Player::named("steady").expect("a player of the list");
-    let meter = LuckMeter::new(on);
+    let mut meter = LuckMeter::new(on);
     let policies = BySide([player; 2]);
-    let (outcome, meter) = chance.playout(battle, &policies, seating, transform, meter);
+    let outcome = chance.playout(battle, &policies, seating, transform, &mut meter);
     let seat = seating.seat_of(Side::A);
     Played { score: 2 * i64::from(outcome.half_points_of(seat)), luck: meter.of(seat) }
 }

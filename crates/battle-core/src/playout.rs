@@ -76,27 +76,6 @@ impl<S: Debug, C: Chance, T> Playout<S, C, T> {
         assert!(self.n_steps <= most, "no end after {most} steps: {state:?}");
         None
     }
-
-    /// Plays on until the battle is over.
-    ///
-    /// # Panics
-    ///
-    /// As [`Playout::step`] does.
-    #[inline]
-    pub fn finish<G: Game<State = S>, P: Policy<G>>(
-        &mut self,
-        game: &G,
-        policies: &BySide<P>,
-    ) -> Outcome
-    where
-        T: Trace<G::Event>,
-    {
-        loop {
-            if let Some(outcome) = self.step(game, policies) {
-                return outcome;
-            }
-        }
-    }
 }
 
 /// Plays one battle from setup to outcome.
@@ -114,7 +93,12 @@ pub fn playout<G: Game, P: Policy<G>>(
     chance: &mut impl Chance,
     trace: &mut impl Trace<G::Event>,
 ) -> Outcome {
-    Playout::new(game, seating, chance, trace).finish(game, policies)
+    let mut playout = Playout::new(game, seating, chance, trace);
+    loop {
+        if let Some(outcome) = playout.step(game, policies) {
+            return outcome;
+        }
+    }
 }
 
 /// Finds each decision its policy stream: by seat, turn and index within the turn.

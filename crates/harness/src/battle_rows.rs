@@ -91,10 +91,10 @@ fn two_battles<G: Game, P: Policy<G>>(
 ) -> [BattleRow; 2] {
     let spent = contest.game.troops_cost().map(|BySide(costs)| costs);
     Seating::ALL.map(|seating| {
-        let meter = LuckMeter::new(pairing.luck);
+        let mut meter = LuckMeter::new(pairing.luck);
         let transform = pairing.transform(seating);
         let (game, policies) = (&contest.game, &contest.policies);
-        let (outcome, meter) = chance.playout(game, policies, seating, transform, meter);
+        let outcome = chance.playout(game, policies, seating, transform, &mut meter);
         let mut measures = [0; MAX_COLUMNS];
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         let a = seating.seat_of(Side::A);

@@ -2,7 +2,7 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::{
-    BySide, Game, Opposed, Outcome, Playout, Policy, SampledChance, Seating, StreamKey, Trace,
+    BySide, Game, Opposed, Outcome, Policy, SampledChance, Seating, StreamKey, Trace, playout,
 };
 use stats::{BLOCK_PAIRS, FirstDice};
 
@@ -18,28 +18,24 @@ pub struct PairChance {
 }
 
 impl PairChance {
-    /// Plays one of its battles; what it came to, and what was recorded.
-    ///
-    /// Chance and trace are owned by the battle here as everywhere, so that the rules of a game are compiled once for each kind of both.
+    /// Plays one of its battles.
     #[inline]
-    pub fn playout<G: Game, T: Trace<G::Event>>(
+    pub fn playout<G: Game>(
         self,
         game: &G,
         policies: &BySide<impl Policy<G>>,
         seating: Seating,
         transform: DiceTransform,
-        trace: T,
-    ) -> (Outcome, T) {
-        let chance = SampledChance::new(self.key, transform);
+        trace: &mut impl Trace<G::Event>,
+    ) -> Outcome {
+        let mut chance = SampledChance::new(self.key, transform);
         if const { G::FIRST_ROLL.is_some() }
             && let Some((roll, cell)) = G::FIRST_ROLL.zip(self.first_dice)
         {
-            let chance = chance.with_first_dice(roll, cell);
-            let mut battle = Playout::new(game, seating, chance, trace);
-            return (battle.finish(game, policies), battle.trace);
+            let mut chance = chance.with_first_dice(roll, cell);
+            return playout(game, policies, seating, &mut chance, trace);
         }
-        let mut battle = Playout::new(game, seating, chance, trace);
-        (battle.finish(game, policies), battle.trace)
+        playout(game, policies, seating, &mut chance, trace)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, Chance, EventLog, Game, Outcome, Playout, Policy, SampledChance};
+use battle_core::{BySide, Chance, EventLog, Game, Outcome, Policy, SampledChance, playout};
 
 use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
@@ -36,8 +36,8 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
     let of_pair = chance.into();
     Seating::ALL.map(|seating| {
         let transform = pairing.transform(seating);
-        let (outcome, log) =
-            of_pair.playout(game, policies, seating, transform, EventLog::default());
+        let mut log = EventLog::default();
+        let outcome = of_pair.playout(game, policies, seating, transform, &mut log);
         (outcome, log.events)
     })
 }
@@ -77,10 +77,10 @@ fn both_battles<G: Game, P: Policy<G>, C: Chance>(
     let mut half_points = [0; 2];
     // A loop, not a closure: whether the compiler inlines a closure here changes as other crates grow.
     for (points, seating) in half_points.iter_mut().zip(Seating::ALL) {
-        let (chance, meter) = (chance(pairing.transform(seating)), LuckMeter::new(pairing.luck));
-        let mut battle = Playout::new(game, seating, chance, meter);
-        let outcome = battle.finish(game, policies);
-        luck += battle.trace.of(seating.seat_of(Side::A));
+        let mut meter = LuckMeter::new(pairing.luck);
+        let mut chance = chance(pairing.transform(seating));
+        let outcome = playout(game, policies, seating, &mut chance, &mut meter);
+        luck += meter.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         *points = outcome.half_points_of(seating.seat_of(Side::A));
     }
