@@ -115,11 +115,16 @@ impl TextTable {
         self.lines_within(width(), ink)
     }
 
-    /// In lines of at most this many characters: names give way, and where that is not enough each verdict stands under its row.
+    /// In lines of at most this many characters: what verdicts add in brackets folds, then names give way, and where that is not enough
+    /// each verdict stands under its row.
     fn lines_within(&self, most: usize, ink: Ink) -> Vec<String> {
-        let verdicts = self.rows.iter().map(|row| length(&row.verdict));
-        let verdict = GAP + verdicts.fold(length(VERDICT), usize::max);
-        let beside = self.widths(most.saturating_sub(verdict));
+        let verdicts = || self.rows.iter().map(|row| row.verdict.as_str()).chain([VERDICT]);
+        let whole = verdicts().map(length).max().unwrap_or(0);
+        let folded = verdicts().flat_map(parts).map(length).max().unwrap_or(0);
+        let beside_of = |verdict: usize| self.widths(most.saturating_sub(GAP + verdict));
+        let folds = beside_of(whole).first() < self.widths(usize::MAX).first();
+        let longest = if folds { folded } else { whole };
+        let (verdict, beside) = (GAP + longest, beside_of(longest));
         let taken = beside.iter().filter(|&&width| width > 0).map(|it| it + GAP);
         let is_below = most < WIDTH && taken.sum::<usize>() + verdict > most + GAP;
         let (widths, between) = match is_below {
@@ -131,8 +136,13 @@ impl TextTable {
             format!("{row}{between}{verdict}")
         };
         let rows = self.rows.iter().map(|row| {
-            let verdict = ink.paint(row.tone.style(), &row.verdict);
-            line(&row.cells, &verdict)
+            let style = row.tone.style();
+            if is_below || !folds {
+                return line(&row.cells, &ink.paint(style, &row.verdict));
+            }
+            let indent = length(&self.line(&widths, &row.cells)) + GAP;
+            let parts: Vec<String> = parts(&row.verdict).map(|it| ink.paint(style, it)).collect();
+            line(&row.cells, &parts.join(&format!("\n{:indent$}", "")))
         });
         let headings = ink.paint(Style::new().bold(), &line(&self.headings, VERDICT));
         std::iter::once(headings).chain(rows).collect()
@@ -205,6 +215,15 @@ pub(crate) fn fitting(
     lines
 }
 
+/// A verdict, and what it adds in brackets.
+fn parts(verdict: &str) -> impl Iterator<Item = &str> {
+    let (first, added) = match verdict.find(" (") {
+        Some(at) => (&verdict[..at], Some(&verdict[at + 1..])),
+        None => (verdict, None),
+    };
+    std::iter::once(first).chain(added)
+}
+
 fn length(text: &str) -> usize {
     text.chars().count()
 }
@@ -249,6 +268,24 @@ mod tests {
             verdict: "helps".to_owned(),
             tone,
         }
+    }
+
+    /// The whole verdict has no room beside the name of 21 letters, and its first part has.
+    #[test]
+    fn what_a_verdict_adds_in_brackets_folds_before_names_give_way() {
+        let mut table = table("Pack Trains and Herds");
+        table.rows[0].verdict = "overpriced (few moved)".to_owned();
+        let lines = |most| table.lines_within(most, Ink::Plain).join("\n");
+        let whole = "card                   pairs  verdict\n\
+                     Pack Trains and Herds  5,760  overpriced (few moved)\n\
+                     Camp                      12  helps";
+        let folded = "card                   pairs  verdict\n\
+                      Pack Trains and Herds  5,760  overpriced\n                              (few moved)\n\
+                      Camp                      12  helps";
+        assert_eq!(lines(52), whole);
+        assert_eq!(lines(51), folded);
+        assert_eq!(lines(43), folded);
+        assert!(lines(40).contains("Pack Trains and Her…"), "{}", lines(40));
     }
 
     fn table(name: &str) -> TextTable {

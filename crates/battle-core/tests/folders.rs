@@ -113,8 +113,8 @@ fn the_command_line_names_no_game() {
 #[test]
 fn a_game_is_found_in_code_and_in_a_bare_name_but_not_in_help() {
     let is_named = |code: &str| without_texts(code).lines().any(names_a_game);
-    assert!(is_named("use lab::games::triumph::TRIUMPH;"));
-    assert!(is_named("let game = lab::games::table_battles::odds();"));
+    assert!(is_named("use lab::rulesets::triumph::TRIUMPH;"));
+    assert!(is_named("let game = lab::rulesets::table_battles::odds();"));
     assert!(is_named("games::named(\"tropaion\")"));
     assert!(is_named("if kind == 'g' { GLORIAM } // a letter"));
     assert!(!is_named("/// Of Triumph!\nlet x = 1; // triumph"));

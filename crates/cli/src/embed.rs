@@ -7,7 +7,7 @@ use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::armies::Checks;
 use harness::Shard;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 use crate::args::{Args, Command};
 use crate::commands::army::{build, check};

@@ -1,6 +1,6 @@
 //! Experiments: from a TOML file to a plan, for any game. Files with all that is wrong with them, keys, players, stopping, replays, odds.
 //!
-//! Nothing here names a game, plays a battle, writes a table or knows a command line.
+//! Nothing here names a game, but for the list of built-in experiments; nothing writes a table or knows a command line.
 
 pub mod army_battles;
 pub mod builtin;

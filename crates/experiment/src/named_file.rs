@@ -122,11 +122,16 @@ impl BuiltinCatalogue {
 
 /// The only name with these whole words in a row: `late-sassanid-persian` for `Sassanid`.
 fn only_with_part<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
+    let mut having = with_part(given, names);
+    having.next().filter(|_| having.next().is_none())
+}
+
+/// The names with these whole words in a row.
+fn with_part<'n>(given: &str, names: &[&'n str]) -> impl Iterator<Item = &'n str> {
     let in_words =
         |text: &str| format!("-{}-", text.trim().to_lowercase().replace([' ', '_'], "-"));
     let part = in_words(given);
-    let mut having = names.iter().filter(|name| part.len() > 2 && in_words(name).contains(&part));
-    having.next().copied().filter(|_| having.next().is_none())
+    names.iter().copied().filter(move |name| part.len() > 2 && in_words(name).contains(&part))
 }
 
 /// The nearest built-in names, and where all of them are.
@@ -186,9 +191,13 @@ pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {
 /// Names that are offered, at most, where several have a word in common with what was written.
 const MOST_GUESSES: usize = 3;
 
-/// Built-in names that may have been meant: the nearest one, or else up to three of which a word is near to one that was written, the
-/// most similar first.
+/// Built-in names that may have been meant, three at most: those that have what was written among their words; or else the nearest
+/// one; or else those of which a word is near to one that was written, the most similar first.
 pub fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
+    let having: Vec<&str> = with_part(given, names).take(MOST_GUESSES).collect();
+    if !having.is_empty() {
+        return having;
+    }
     if let Some(name) = nearest(given, names) {
         return vec![name];
     }
@@ -295,6 +304,10 @@ mod tests {
         assert_eq!(guesses("swiss", &names), ["swiss-1515"]);
         assert_eq!(guesses("imperials of Tilly", &names), ["imperial-1620"]);
         assert_eq!(guesses("romans", &names), ["polybian-roman", "caesarian-roman"]);
+        assert_eq!(guesses("roman", &names), ["polybian-roman", "caesarian-roman"]);
+        // `parthian` is three letters off, and a word of two others is what was written.
+        let persians = ["late-sassanid-persian", "later-achaemenid-persian", "parthian"];
+        assert_eq!(guesses("Persian", &persians), persians[..2]);
         assert_eq!(guesses("aztec", &names), [""; 0]);
         let many =
             ["early-roman-army", "late-roman-army", "middle-roman-army", "roman-army-of-the-east"];

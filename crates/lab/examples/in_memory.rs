@@ -11,7 +11,7 @@ use experiment::document::problem::Failure;
 use experiment::read;
 use experiment::stopping::ALPHA;
 use harness::{PlanPart, Silent, Totals};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 const EXPERIMENT: &str = r#"
 question = "Do charges without a test help the Gauls against Caesar?"

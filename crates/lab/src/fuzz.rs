@@ -17,7 +17,7 @@ use battle_core::{Dice, Role, RuleId, StreamKey};
 use triumph::RuleParameters;
 use triumph::army_lists::{ArmyRequest, build, check, check_by_itself};
 
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use crate::run_folder::Stored;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;

@@ -5,11 +5,11 @@
 #[cfg(test)]
 #[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 mod fuzz;
-pub mod games;
 pub mod merge;
 pub mod played;
 pub mod price_list;
 pub mod rebalance;
+pub mod rulesets;
 pub mod run_folder;
 pub mod search_folder;
 pub mod shard;

@@ -18,7 +18,7 @@ use analysis::Answer;
 use analysis::battles::BattleLine;
 use harness::Totals;
 
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use crate::run_folder::{Record, RunFolder, Stored, cannot_write};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::problem::Failure;

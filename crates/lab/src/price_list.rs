@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 
@@ -87,7 +87,7 @@ impl Question {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::named;
+    use crate::rulesets::named;
     use experiment::Source;
     use std::path::Path;
 

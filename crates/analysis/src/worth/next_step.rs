@@ -25,7 +25,7 @@ pub fn next_step(worth: &WorthAnswer, card: &CardPrice) -> Option<String> {
             "More battles settle it only if armies come to use the card in them: another list or another player may.".to_owned()
         }
         (Verdict::DependsOnSkill, _) => {
-            "More battles won't settle it: the answer depends on who plays, so a price has to choose for whom it is.".to_owned()
+            "More battles won't settle it: the answer depends on who plays, so a price is right for one player at a time.".to_owned()
         }
         (Verdict::DependsOnList, _) => {
             "More battles won't settle it: the answer depends on the list, so no one price is right for all.".to_owned()

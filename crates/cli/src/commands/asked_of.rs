@@ -5,7 +5,7 @@ use battle_core::values::same_word;
 use analysis::words::listed;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
-use lab::games::{self, RULESETS};
+use lab::rulesets::RULESETS;
 
 /// The ruleset and what it offers: that of `--ruleset` or else the first that offers it.
 ///
@@ -17,7 +17,7 @@ pub fn asked_of<T>(
     named: Option<&str>,
     offer: impl Fn(&'static Ruleset) -> Option<T>,
 ) -> Result<(&'static Ruleset, T), Failure> {
-    let asked = named.map(games::named).transpose()?;
+    let asked = named.map(lab::rulesets::named).transpose()?;
     let mut able = RULESETS.into_iter().filter_map(|it| Some((it, offer(it)?)));
     let Some(asked) = asked else {
         return able

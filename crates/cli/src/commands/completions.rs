@@ -10,7 +10,7 @@ use crate::output;
 use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 use lab::shells;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.

@@ -17,7 +17,7 @@ use analysis::words::listed;
 use experiment::document::problem::{Failure, nearest};
 use experiment::ruleset::{Listing, Ruleset};
 use experiment::said::Said;
-use lab::games::{self, RULESETS};
+use lab::rulesets::RULESETS;
 
 const KINDS: &str = "\
 KIND is one of
@@ -96,7 +96,7 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
     if of_all.is_none() && having.is_empty() {
         return Err(unknown(kind));
     }
-    let asked = args.ruleset.as_deref().map(games::named).transpose()?;
+    let asked = args.ruleset.as_deref().map(lab::rulesets::named).transpose()?;
     Ok(match (of_all, asked) {
         (Some((_, list)), Some(ruleset)) => in_format(&list(&[ruleset]), args.json),
         (Some((_, list)), None) => in_format(&list(&RULESETS), args.json),

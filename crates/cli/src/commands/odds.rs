@@ -13,7 +13,7 @@ use analysis::words::listed;
 use experiment::document::problem::Failure;
 use experiment::odds::{Between, Matrices, Odds};
 use experiment::ruleset::Ruleset;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 const EXAMPLES: &str = "\
 Triumph!: A and B in one line: a troop type, then +cards, then :words for the situation.

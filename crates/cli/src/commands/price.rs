@@ -14,7 +14,7 @@ use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::price::{Prices, Pricing, Question};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise price`.

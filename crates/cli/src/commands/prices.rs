@@ -9,8 +9,8 @@ use super::run::{self, RunArgs};
 use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::games::RULESETS;
 use lab::price_list::Question;
+use lab::rulesets::RULESETS;
 use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise prices`.
@@ -60,7 +60,7 @@ pub struct PricesArgs {
 ///
 /// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a ruleset without such a list.
 pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
-    let ruleset = lab::games::named(&args.ruleset)?;
+    let ruleset = lab::rulesets::named(&args.ruleset)?;
     let question = Question {
         ruleset,
         players: args.players.clone(),

@@ -10,8 +10,8 @@ use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::games::RULESETS;
 use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked};
+use lab::rulesets::RULESETS;
 use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
 const EXAMPLES: &str = "\

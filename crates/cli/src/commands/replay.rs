@@ -16,8 +16,8 @@ use experiment::Source;
 use experiment::document::problem::{Failure, nearest};
 use experiment::lowered::Lowered;
 use experiment::replay::{self, ReplayRequest, name_of};
-use lab::games::RULESETS;
 use lab::played::stored_work;
+use lab::rulesets::RULESETS;
 use lab::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\

@@ -18,8 +18,8 @@ use crate::signals::STOPPED;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
 use experiment::{Experiment, Resolved, Source};
-use lab::games::RULESETS;
 use lab::played::{self, observe, record_replays};
+use lab::rulesets::RULESETS;
 use lab::run_folder::{FolderWrite, Record, RunFolder};
 use lab::shard;
 

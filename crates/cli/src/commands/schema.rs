@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use crate::output;
 use experiment::document::problem::Failure;
 use experiment::{file_schema, json_schema};
-use lab::games::{self, RULESETS};
+use lab::rulesets::RULESETS;
 
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]
@@ -71,7 +71,7 @@ pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
     }
     let file = args.of.to_possible_value();
     let file = file.as_ref().map_or("", |it| it.get_name());
-    let asked = args.ruleset.as_deref().map(games::named).transpose()?;
+    let asked = args.ruleset.as_deref().map(lab::rulesets::named).transpose()?;
     let schema = match asked {
         Some(ruleset) => file_schema(&[ruleset], file),
         None => file_schema(&RULESETS, file),

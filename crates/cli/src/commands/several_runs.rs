@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 use lab::run_folder::{RunFolder, cannot_write};
 use lab::search_folder::SearchAnswer;
 use report::OutFolder;

@@ -8,24 +8,24 @@ use std::path::Path;
 
 use experiment::builtin::BUILTIN;
 use experiment::{Resolved, read, work};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 use crate::support::{equipoise, folder, in_one_line};
 use draws::{Donors, Draws, Place, Seed, Source, path_of};
 
 /// Experiments with the keys that no built-in one has.
 const OTHERS: [&str; 13] = [
-    include_str!("../../../lab/src/games/tests/keys/samples/battle.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/meta.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/sobol.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/worth.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/worth_sobol.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/scenario.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/gloriam.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/gloriam_duel.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/gloriam_pool.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/tropaion.toml"),
-    include_str!("../../../lab/src/games/tests/keys/samples/tropaion_meta.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/battle.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/meta.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/sobol.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/worth.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/worth_sobol.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/scenario.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/gloriam.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/gloriam_duel.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/gloriam_pool.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/tropaion.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/tropaion_meta.toml"),
     // Small, with the changes that a variant of a scenario may make.
     r#"
 question = "What is Cromwell worth?"

@@ -11,13 +11,13 @@ use experiment::document::Problems;
 use experiment::stopping::EndedBy;
 use harness::block::{EffectRow, SlotRow};
 use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS};
-use lab::games::RULESETS;
 use lab::played::{PlayedRun, Results, answer};
+use lab::rulesets::RULESETS;
 use lab::run_folder::{Record, RunFolder};
 use report::figures::{Question, Source, figures};
 use stats::pair_score;
 
-/// What each asks, and the chart that stands first after one block. One block tells nothing of assumptions and of components, whose
+/// What each asks, and the chart that stands first after one block. One block says nothing of assumptions and of components, whose
 /// pages then begin with what is known: the scores, the worths, or the effects on the score.
 const LEADS: &[(&str, Question, &str)] = &[
     ("army-matrix", Question::Readings, "readings"),

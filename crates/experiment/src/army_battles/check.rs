@@ -19,12 +19,11 @@ pub const fn armies<G: ArmyGame>() -> Armies {
 
 fn check<G: ArmyGame>(armies: &[NamedText], by: &Checks<'_>) -> Result<Vec<Judged>, Failure> {
     by.refuse(G::RULESET, &["--lists", "--cards"])?;
+    if G::ARMY_POINTS.is_none() {
+        by.refuse(G::RULESET, &["--points"])?;
+    }
     let mut rules = <RulesOf<G> as Tabled>::DEFAULT;
-    if let Some(points) = by.points {
-        let Some(parameter) = G::ARMY_POINTS else {
-            by.refuse(G::RULESET, &["--points"])?;
-            unreachable!("points are given");
-        };
+    if let Some((parameter, points)) = G::ARMY_POINTS.zip(by.points) {
         set(&mut rules, parameter, &points.to_string())
             .map_err(|error| Failure::new(format!("--points {points}: {error}")))?;
     }

@@ -57,3 +57,36 @@ pub fn known<P: Players>() -> Vec<KnownPlayer> {
     });
     each.collect()
 }
+
+/// A type of a game's own that has its players: by their list, whose entries and players have methods of the same names in every game.
+#[macro_export]
+macro_rules! players_of {
+    ($(#[$doc:meta])* $name:ident: $player:ty, $list:expr, $ruleset:expr, $example:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl $crate::ruleset::Players for $name {
+            type Player = $player;
+            const RULESET: &'static $crate::ruleset::Ruleset = &$ruleset;
+            const EXAMPLE: &'static str = $example;
+
+            fn all() -> Vec<(&'static str, &'static str, $player)> {
+                let each = $list.iter();
+                each.map(|kind| (kind.name, kind.about, kind.player())).collect()
+            }
+
+            fn knobs(player: &$player) -> Vec<battle_core::parameters::PlayerParameter> {
+                player.parameters()
+            }
+
+            fn set_knob(
+                player: &mut $player,
+                name: &str,
+                text: &str,
+            ) -> Result<(), battle_core::parameters::PlayerError> {
+                player.set(name, text)
+            }
+        }
+    };
+}

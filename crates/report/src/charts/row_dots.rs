@@ -1,4 +1,4 @@
-//! Dots in rows, told apart by shape and color.
+//! Dots in rows, each with a shape and a color of its own.
 
 use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
@@ -16,13 +16,13 @@ pub struct RowDots {
     pub is_each_named: bool,
 }
 
-/// The most that can be told apart by shape.
+/// The most that have a shape of their own.
 pub const MOST_SHAPES: usize = 6;
 /// Half the side of a shape.
 pub(super) const HALF: i32 = 9;
 const SHAPE_COLORS: [RGBColor; MOST_SHAPES] = [INK, SAMPLED, EXACT, RIGHT, OPEN, MUTED];
 
-/// A dot that is told from the others by its shape and by its color.
+/// A dot with the shape and the color of its number.
 pub(super) fn draw_shape<B: DrawingBackend>(
     canvas: &Canvas<B>,
     number: usize,

@@ -28,8 +28,8 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: "Who is strongest, and who beats them".to_owned(),
         subtitle: format!(
-            "Mean score against the others in %, a draw counting half; 50 is an even {}. Beside it: whom it does worst against. {} % \
-             intervals; n = {} pairs a row.",
+            "Mean score against the others in %, a draw counting half; 50 is an even {}. Beside it: its worst enemy. {} % intervals; \
+             n = {} pairs a row.",
             info.game,
             info.level_percent(),
             range(sides.iter().map(|side| side.pairs)),

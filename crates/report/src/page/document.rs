@@ -248,7 +248,7 @@ impl Fact {
 }
 
 /// A text as HTML, with `names` as code.
-fn marked(text: &str) -> String {
+pub(super) fn marked(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let parts = escaped.split('`').enumerate().map(|(at, part)| match at % 2 {
         0 => with_minus_signs(part),

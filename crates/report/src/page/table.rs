@@ -1,5 +1,6 @@
 //! A table of the page: cells with intervals, and the battle that a row links to.
 
+use super::document::marked;
 use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::words::Number;
@@ -101,6 +102,11 @@ impl HtmlCell {
     /// Whether it is a text of some lines.
     pub(crate) fn is_wordy(&self) -> bool {
         !self.is_number && self.text.chars().count() > MANY_LETTERS
+    }
+
+    /// A text of it as HTML, with what is typed as code.
+    pub(crate) fn prose(&self, text: &str) -> String {
+        marked(text)
     }
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::output;
 use experiment::document::problem::{Failure, did_you_mean};
 use experiment::ruleset::armies::Draw;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]

@@ -12,7 +12,7 @@ use experiment::document::problem::Failure;
 use experiment::named_file::NamedText;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::{self, Checks, Judged};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 /// What can be typed after `equipoise army check`.
 #[derive(Debug, Args)]
@@ -105,10 +105,10 @@ pub fn judge(
             it.as_ref().is_ok_and(|(of, _)| of.name == ruleset.name)
         };
         let places: Vec<usize> = (0..files.len()).filter(|at| is_own(&found[*at])).collect();
-        let texts = places.iter().filter_map(|at| Some(found[*at].as_ref().ok()?.1.clone()));
-        let texts: Vec<NamedText> = texts.collect();
+        let texts: Vec<NamedText> =
+            found.iter().filter(|it| is_own(it)).flatten().map(|(_, text)| text.clone()).collect();
         // Options are judged even where no army could be read.
-        let is_first = ruleset.name == rulesets[0].name && texts.len() == places.len();
+        let is_first = ruleset.name == rulesets[0].name;
         let Some(armies) = ruleset.armies.as_ref().filter(|_| !texts.is_empty() || is_first) else {
             continue;
         };

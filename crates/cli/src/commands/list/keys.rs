@@ -9,7 +9,7 @@ use experiment::ruleset::Ruleset;
 use experiment::said::Said;
 use experiment::wrapped::indented;
 use experiment::{KeyTable, key_tables};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 /// One key as JSON.
 #[derive(Serialize)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use experiment::said::Said;
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 
 #[derive(Serialize)]
 struct Listed {

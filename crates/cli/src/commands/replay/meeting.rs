@@ -10,11 +10,11 @@ use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
 use experiment::ruleset::{NamedBattle, Typed};
-use lab::games;
+use lab::rulesets::RULESETS;
 
 /// The battle of what was named after a ruleset.
 pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
-    let ruleset = games::named(&args.source)?;
+    let ruleset = lab::rulesets::named(&args.source)?;
     let typed = Typed { words: &args.armies, policies: args.policies.as_deref() };
     let Some(met) = (ruleset.meeting)(typed) else {
         return Err(Failure::with_help(
@@ -23,7 +23,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
                 args.armies.len(),
                 ruleset.name
             ),
-            format!("write {}", games::RULESETS.map(|it| it.meeting_example).join(", or ")),
+            format!("write {}", RULESETS.map(|it| it.meeting_example).join(", or ")),
         ));
     };
     let NamedBattle { title, game } = met?;

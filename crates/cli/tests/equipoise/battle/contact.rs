@@ -26,8 +26,8 @@ fn the_mean_turn_of_first_contact_is_that_of_battles_with_contact() {
     }
 
     let named = path.join("short.toml").display().to_string();
-    let source = experiment::Source::find(&named, &lab::games::RULESETS).expect("there");
-    let (_, work) = source.work(&lab::games::RULESETS, |_| {}).expect("it can be played");
+    let source = experiment::Source::find(&named, &lab::rulesets::RULESETS).expect("there");
+    let (_, work) = source.work(&lab::rulesets::RULESETS, |_| {}).expect("it can be played");
     let columns = work.playable().columns();
     let at = |name: &str| columns.iter().position(|column| column.name == name);
     let (contact, turn) =

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use experiment::keys::{EXPERIMENT, Key, ValueType, keys_in};
 use experiment::kind::{GameKind, kinds};
-use lab::games::RULESETS;
+use lab::rulesets::RULESETS;
 use toml::{Table, Value};
 
 /// Numbers of a fixed sequence (SplitMix64), so that a failure repeats.

@@ -1,4 +1,4 @@
-//! The rule parameters and players of Gloriam, as the lab's traits need them.
+//! The rule parameters and players of Gloriam, as an experiment needs them.
 
 use battle_core::{BySide, Side};
 use gloriam::armies::BUILT_IN;
@@ -6,7 +6,6 @@ use gloriam::battle::{PLAYERS, Player};
 use gloriam::catalogue::Catalogue;
 use gloriam::duel::{DUEL_PLAYERS, DuelPlayer};
 use gloriam::parameters::Scope;
-use gloriam::policies::{PlayerError, PlayerParameter};
 use gloriam::{Parameter, RuleParameters};
 
 use super::GLORIAM;
@@ -14,7 +13,7 @@ use super::battle::GloriamBattle;
 use experiment::army_battles::ArmyGame;
 use experiment::kind::GameKind;
 use experiment::rules_digest::of_battles;
-use experiment::ruleset::{Players, Rules, Ruleset};
+use experiment::ruleset::{Rules, Ruleset};
 
 /// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.
 const OF_POOLS: [&str; 10] = [
@@ -67,48 +66,12 @@ impl Rules for GloriamRules {
     }
 }
 
-/// The players of battles.
-#[derive(Clone, Copy, Debug)]
-pub struct GloriamPlayers;
-
-impl Players for GloriamPlayers {
-    type Player = Player;
-    const RULESET: &'static Ruleset = &GLORIAM;
-    const EXAMPLE: &'static str = "steady";
-
-    fn all() -> Vec<(&'static str, &'static str, Player)> {
-        let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
-    }
-
-    fn knobs(player: &Player) -> Vec<PlayerParameter> {
-        player.parameters()
-    }
-
-    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
-        player.set(name, text)
-    }
+experiment::players_of! {
+    /// The players of battles.
+    GloriamPlayers: Player, PLAYERS, GLORIAM, "steady"
 }
 
-/// The players of duels.
-#[derive(Clone, Copy, Debug)]
-pub struct GloriamDuelPlayers;
-
-impl Players for GloriamDuelPlayers {
-    type Player = DuelPlayer;
-    const RULESET: &'static Ruleset = &GLORIAM;
-    const EXAMPLE: &'static str = "by-troops";
-
-    fn all() -> Vec<(&'static str, &'static str, DuelPlayer)> {
-        let each = DUEL_PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
-    }
-
-    fn knobs(player: &DuelPlayer) -> Vec<PlayerParameter> {
-        player.parameters()
-    }
-
-    fn set_knob(player: &mut DuelPlayer, name: &str, text: &str) -> Result<(), PlayerError> {
-        player.set(name, text)
-    }
+experiment::players_of! {
+    /// The players of duels.
+    GloriamDuelPlayers: DuelPlayer, DUEL_PLAYERS, GLORIAM, "by-troops"
 }

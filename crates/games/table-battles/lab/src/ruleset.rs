@@ -1,11 +1,11 @@
-//! The rule parameters and players of Table Battles, as the lab's traits need them.
+//! The rule parameters and players of Table Battles, as an experiment needs them.
 
-use table_battles::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
+use table_battles::policies::{PLAYERS, Player};
 use table_battles::{RuleParameters, Scope};
 
 use super::TABLE_BATTLES;
 use super::digest::of_table_battles;
-use experiment::ruleset::{Players, Rules, Ruleset};
+use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
 #[derive(Clone, Copy, Debug)]
@@ -28,25 +28,7 @@ impl Rules for TableBattlesRules {
     }
 }
 
-/// The players of battles.
-#[derive(Clone, Copy, Debug)]
-pub struct TableBattlesPlayers;
-
-impl Players for TableBattlesPlayers {
-    type Player = Player;
-    const RULESET: &'static Ruleset = &TABLE_BATTLES;
-    const EXAMPLE: &'static str = "greedy";
-
-    fn all() -> Vec<(&'static str, &'static str, Player)> {
-        let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
-    }
-
-    fn knobs(player: &Player) -> Vec<PlayerParameter> {
-        player.parameters()
-    }
-
-    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
-        player.set(name, text)
-    }
+experiment::players_of! {
+    /// The players of battles.
+    TableBattlesPlayers: Player, PLAYERS, TABLE_BATTLES, "greedy"
 }

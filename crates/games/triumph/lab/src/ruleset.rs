@@ -1,14 +1,14 @@
-//! The rule parameters and players of Triumph!, as the lab's traits need them.
+//! The rule parameters and players of Triumph!, as an experiment needs them.
 
 use triumph::RuleParameters;
 use triumph::parameters::{Parameter, Scope};
-use triumph_players::{PLAYERS, Player, PlayerError, PlayerParameter};
+use triumph_players::{PLAYERS, Player};
 
 use super::TRIUMPH;
 use super::digest::of_triumph;
 use super::parameters::{is_of_cards, why_not};
 use experiment::kind::GameKind;
-use experiment::ruleset::{Players, Rules, Ruleset};
+use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
 #[derive(Clone, Copy, Debug)]
@@ -39,25 +39,7 @@ impl Rules for TriumphRules {
     }
 }
 
-/// The players of battles.
-#[derive(Clone, Copy, Debug)]
-pub struct TriumphPlayers;
-
-impl Players for TriumphPlayers {
-    type Player = Player;
-    const RULESET: &'static Ruleset = &TRIUMPH;
-    const EXAMPLE: &'static str = "steady";
-
-    fn all() -> Vec<(&'static str, &'static str, Player)> {
-        let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
-    }
-
-    fn knobs(player: &Player) -> Vec<PlayerParameter> {
-        player.parameters()
-    }
-
-    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
-        player.set(name, text)
-    }
+experiment::players_of! {
+    /// The players of battles.
+    TriumphPlayers: Player, PLAYERS, TRIUMPH, "steady"
 }

@@ -1,15 +1,15 @@
-//! The rule parameters and players of Tropaion, as the lab's traits need them.
+//! The rule parameters and players of Tropaion, as an experiment needs them.
 
 use battle_core::Side;
 use tropaion::armies::BUILT_IN;
-use tropaion::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
+use tropaion::policies::{PLAYERS, Player};
 use tropaion::{Battle, RuleParameters, Scope};
 
 use super::TROPAION;
 use super::battle::TropaionBattle;
 use experiment::army_battles::ArmyGame;
 use experiment::rules_digest::of_battles;
-use experiment::ruleset::{Players, Rules, Ruleset};
+use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
 #[derive(Clone, Copy, Debug)]
@@ -38,25 +38,7 @@ impl Rules for TropaionRules {
     }
 }
 
-/// The players of battles.
-#[derive(Clone, Copy, Debug)]
-pub struct TropaionPlayers;
-
-impl Players for TropaionPlayers {
-    type Player = Player;
-    const RULESET: &'static Ruleset = &TROPAION;
-    const EXAMPLE: &'static str = "steady";
-
-    fn all() -> Vec<(&'static str, &'static str, Player)> {
-        let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
-    }
-
-    fn knobs(player: &Player) -> Vec<PlayerParameter> {
-        player.parameters()
-    }
-
-    fn set_knob(player: &mut Player, name: &str, text: &str) -> Result<(), PlayerError> {
-        player.set(name, text)
-    }
+experiment::players_of! {
+    /// The players of battles.
+    TropaionPlayers: Player, PLAYERS, TROPAION, "steady"
 }

@@ -33,7 +33,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let table = HtmlTable {
         name: "value_parts",
         lead: format!(
-            "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles; the fewer \
+            "The same by player, by reading of unclear rules, and by enemy, each from its own part of the battles; the fewer \
              battles, the wider. {}",
             worth.enemy_kinds
         )

@@ -18,6 +18,8 @@ use super::track::{Change, Mark, Standing, Track};
 struct Page<'t> {
     title: &'t str,
     source: &'t str,
+    /// What stands on the table.
+    thing: &'static str,
     armies: [Side<'t>; 2],
     /// The table with everyone on it who ever is.
     picture: String,
@@ -62,6 +64,7 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
     let page = Page {
         title: &document.title,
         source: &document.source,
+        thing: "unit",
         armies: Seat::ALL.map(|seat| Side {
             name: &document.battle.armies()[document.seating.side_in(seat)].name,
             player: &document.players[seat.index()],

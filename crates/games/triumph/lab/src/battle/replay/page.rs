@@ -19,6 +19,8 @@ use super::words;
 struct Page<'t> {
     title: &'t str,
     source: &'t str,
+    /// What stands on the table.
+    thing: &'static str,
     armies: [&'t str; 2],
     needed: String,
     /// The table with all stands on it, in its final position.
@@ -60,6 +62,7 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
     let page = Page {
         title: &document.title,
         source: &document.source,
+        thing: "stand",
         armies: Seat::ALL.map(|seat| roster.army(seat)),
         needed: roster.rules.victory_points.to_string(),
         picture: picture(&track, &end),

@@ -1,4 +1,4 @@
-//! The games: each is a folder beside this crate and a line in [`RULESETS`].
+//! The rulesets: each game has a folder beside this crate, and a line here.
 
 #[cfg(test)]
 mod tests;

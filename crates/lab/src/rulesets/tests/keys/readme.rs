@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use experiment::keys::Key;
 use experiment::{KeyTable, key_tables};
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::read;

@@ -6,7 +6,7 @@ use std::path::Path;
 use toml::{Table, Value};
 
 use super::is_valid;
-use crate::games::RULESETS;
+use crate::rulesets::RULESETS;
 use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::keys::{EXPERIMENT, Key, ValueType, keys_in, with_defaults};
