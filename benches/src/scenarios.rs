@@ -4,8 +4,8 @@ use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
-use table_battles::scenario::file::BUILT_IN;
 use table_battles::{Battle, Casting, RuleParameters};
+use table_battles_files::BUILT_IN;
 
 use crate::battles::Sums;
 
@@ -19,13 +19,12 @@ pub struct Scenarios {
 impl Scenarios {
     /// All that are built in.
     pub fn new(player: &str) -> Scenarios {
-        let battle = |text: &str| {
-            let scenario = Scenario::from_toml(text).expect("a built-in scenario");
+        let battle = |scenario: Scenario| {
             Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).expect("legal")
         };
         let player = Player::named(player).expect("a player of the list");
         Scenarios {
-            battles: BUILT_IN.iter().map(|own| battle(own.text)).collect(),
+            battles: BUILT_IN.iter().map(|own| battle(own.scenario())).collect(),
             players: BySide([player; 2]),
         }
     }

@@ -1,5 +1,7 @@
 //! How numbers are written in sentences, tables and charts.
 
+pub use battle_core::values::grouped;
+
 /// How a number of a chart is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberFormat {
@@ -50,19 +52,6 @@ pub fn true_minus(text: &str) -> String {
     }
 }
 
-/// A whole number in groups of three: `1,234,567`.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// A text in which every hyphen that stands for a minus sign is one: before a figure, and after a space, a bracket or nothing.
 pub fn with_minus_signs(text: &str) -> String {
     let mut typeset = String::with_capacity(text.len());
@@ -95,12 +84,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_written_with_true_minus_and_groups() {
+    fn numbers_are_written_with_true_minus() {
         assert_eq!(NumberFormat::Percent.write(0.505), "50");
         assert_eq!(NumberFormat::Signed(1).write(1.26), "+1.3");
         assert_eq!(NumberFormat::Signed(1).write(-0.04), "0.0");
         assert_eq!(NumberFormat::Fixed(2).write(-1.5), "−1.50");
         assert_eq!(["-½", "-1½", "-0.0"].map(true_minus), ["−½", "−1½", "0.0"]);
-        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -44,6 +44,19 @@ impl Value for Whole {
     }
 }
 
+/// A whole number in groups of three: `1,234,567`.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// The range of a parameter's useful values, where its type allows others too.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<V> {
@@ -126,6 +139,11 @@ mod tests {
             /// To the right.
             Right = "U(4, 10)",
         }
+    }
+
+    #[test]
+    fn whole_numbers_are_written_in_groups_of_three() {
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
     }
 
     #[test]

@@ -50,20 +50,25 @@ fn arrows_between_crates_point_one_way() {
         let used = used.split("\n[").next().unwrap_or_default();
         let used = used.lines().filter_map(|line| line.split(['.', ' ']).next());
         let may_not = |name: &str| -> bool {
-            let is_text = ["analysis", "experiment", "lab", "report", "equipoise"].contains(&name);
+            let is_text = ["document", "analysis", "experiment", "lab", "report", "equipoise"]
+                .contains(&name);
             let is_library = ["clap", "plotters", "polars", "polars-io"].contains(&name);
             match (names[2].as_str(), names[0].as_str(), names[1].as_str()) {
                 ("games", part, game) => {
                     let of_other = ["triumph", "table-battles", "tropaion", "gloriam"]
                         .iter()
                         .any(|other| *other != game && name.starts_with(other));
-                    let is_above = is_text
-                        && (part != "lab" || ["lab", "report", "equipoise"].contains(&name));
+                    let is_above = match part {
+                        "lab" => ["lab", "report", "equipoise"].contains(&name),
+                        "files" => is_text && name != "document",
+                        _ => is_text,
+                    };
                     of_other || is_library || is_above
                 }
                 (_, "battle-core" | "tabletop" | "stats" | "harness" | "analysis", _) => {
                     is_library || is_text && name != "analysis"
                 }
+                (_, "document", _) => is_library || is_text,
                 (_, "experiment", _) => {
                     is_library || ["lab", "report", "equipoise"].contains(&name)
                 }

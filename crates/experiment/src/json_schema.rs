@@ -77,16 +77,14 @@ impl Of {
 
     fn kind(&self, kind: &ValueType) -> Value {
         match kind {
-            ValueType::Text => json!({ "type": "string" }),
+            ValueType::Text | ValueType::Notation(_) => json!({ "type": "string" }),
             ValueType::Flag => json!({ "type": "boolean" }),
             ValueType::Whole(least, most) => {
                 json!({ "type": "integer", "minimum": least, "maximum": most })
             }
-            ValueType::Pairs => json!({
-                "type": "integer",
-                "minimum": harness::BLOCK_PAIRS,
-                "multipleOf": harness::BLOCK_PAIRS,
-            }),
+            ValueType::Multiple(of) => {
+                json!({ "type": "integer", "minimum": of, "multipleOf": of })
+            }
             ValueType::Number(least, most) => {
                 json!({ "type": "number", "minimum": least, "maximum": most })
             }

@@ -113,9 +113,10 @@ impl Tables {
             ValueType::Part(_)
             | ValueType::Parameters(None)
             | ValueType::Text
+            | ValueType::Notation(_)
             | ValueType::Flag
             | ValueType::Whole(..)
-            | ValueType::Pairs
+            | ValueType::Multiple(_)
             | ValueType::Number(..)
             | ValueType::Value
             | ValueType::Words(_)

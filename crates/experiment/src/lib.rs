@@ -5,7 +5,6 @@
 pub mod army_battles;
 pub mod builtin;
 pub mod diagnostics;
-pub mod document;
 mod expect;
 mod expected;
 pub mod explore;
@@ -33,7 +32,8 @@ pub mod stopping;
 pub mod text_file;
 pub mod wrapped;
 
-pub use crate::document::{free_table, optional};
+pub use document;
+pub use document::{free_table, optional};
 pub use expected::expectations;
 pub use json_schema::{file_schema, json_schema};
 pub use key_tables::{KeyTable, key_tables};

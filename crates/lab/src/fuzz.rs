@@ -275,7 +275,7 @@ fn changed_records_of_runs_are_read_or_refused() {
 
 #[test]
 fn changed_scenarios_are_read_or_refused() {
-    let seeds = table_battles::scenario::file::BUILT_IN;
+    let seeds = table_battles_files::BUILT_IN;
     let seeds: Vec<String> = seeds.iter().map(|own| own.text.to_owned()).collect();
     fuzz("scenario", &seeds, |text, problems| {
         drop(scenarios::parse("it", text, problems));

@@ -128,7 +128,7 @@ fn signs_that_cant_be_seen_are_refused_with_their_numbers_and_never_printed() {
 fn names_of_scenarios_and_armies_are_checked_too() {
     let folder = folder();
     let moor = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../games/table-battles/rules/scenarios/marston-moor.toml");
+        .join("../games/table-battles/files/scenarios/marston-moor.toml");
     let moor = fs::read_to_string(moor).expect("there");
     let evil = moor.replace("name = \"Marston Moor\"", "name = \"Marston\\u202EMoor\"");
     assert_ne!(evil, moor);

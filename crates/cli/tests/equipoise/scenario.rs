@@ -30,7 +30,7 @@ morale = [-1, 1]
 
 fn moor() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../games/table-battles/rules/scenarios/marston-moor.toml");
+        .join("../games/table-battles/files/scenarios/marston-moor.toml");
     fs::read_to_string(path).expect("there")
 }
 
@@ -146,12 +146,14 @@ fn problems_of_a_scenario_are_reported_with_their_lines() {
         err.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
     for (place, message) in [
         ("61A", "names 61A, which is no card"),
-        ("(7)", "`(7)` is no dice area"),
+        ("(7)", "\"(7)\" is no dice area"),
         ("strength = 60", "its strength is 60"),
     ] {
         let whence = format!("my-moor.toml, line {}: ", line(place));
         assert!(words.contains(&whence) && words.contains(message), "{whence}{message} in\n{err}");
     }
+    // Names of its cards aren't unknown: it couldn't be read.
+    assert!(words.contains("3 problems in cromwell.toml"), "{err}");
     assert!(!path.join("run").exists());
 }
 

@@ -3,14 +3,14 @@
 mod expect;
 mod experiment;
 
-use super::ValueType;
-use ValueType::{Either, List, Policy, Text, Two, Words};
+use super::{TEXTS, ValueType};
+use ValueType::{Either, Policy, Two, Words};
 
 pub use expect::EXPECT;
 pub use experiment::{EXPERIMENT, OF_PLAYERS, PRECISION, REBALANCE, STRATIFY, luck};
 
-/// Texts.
-pub const TEXTS: ValueType = List(&Text);
+/// Pairs of playouts: whole blocks.
+pub const PAIRS: ValueType = ValueType::Multiple(harness::BLOCK_PAIRS);
 /// Who plays A and who plays B.
 pub const POLICIES: ValueType = Two(&Policy);
 /// Everything that there is, or a list.

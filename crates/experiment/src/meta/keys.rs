@@ -1,8 +1,8 @@
 //! Keys of `[meta]`.
 
 use crate::army_battles::keys::ARMY;
-use crate::keys::{ALL_OR_SOME, Key, OF_PLAYERS, ValueType, optional, required};
-use ValueType::{List, Pairs, Parameters, Policy, Table, Tables, Text};
+use crate::keys::{ALL_OR_SOME, Key, OF_PLAYERS, PAIRS, ValueType, optional, required};
+use ValueType::{List, Parameters, Policy, Table, Tables, Text};
 
 /// Who plays.
 pub const PLAYERS: Key = required(
@@ -21,7 +21,7 @@ pub const ARMIES: Key = required(
 /// How much is played where it matters.
 pub const MEAN_PAIRS: Key = optional(
     "mean_pairs",
-    Pairs,
+    PAIRS,
     "none",
     "the mean number of pairs of a matchup, allotted at each look to the matchups that affect the field most, at most `pairs` to each; without this key each gets `pairs`",
 );

@@ -221,7 +221,7 @@ impl Source<'_> {
             Some(Value::Table(table))
         };
         Some(match kind {
-            ValueType::Text => Value::String(match draws.below(4) {
+            ValueType::Text | ValueType::Notation(_) => Value::String(match draws.below(4) {
                 0 => ["Ü, \"quoted\" = 'x' # \\", "a\tb", "1", "*", "true"][draws.below(5)].into(),
                 _ => draws.one_of(&self.donors.texts(path))?.clone(),
             }),
@@ -231,7 +231,7 @@ impl Source<'_> {
                 let number = near[draws.below(near.len())];
                 Value::Integer(number.clamp(*least, *most))
             }
-            ValueType::Pairs => Value::Integer(288 * (1 + draws.below(4) as i64)),
+            ValueType::Multiple(of) => Value::Integer((of * (1 + draws.below(4) as u64)) as i64),
             ValueType::Number(least, most) => {
                 let share = [0.0, 1.0, 0.5, 0.25, 0.1, 1.0 / 3.0][draws.below(6)];
                 Value::Float(least + share * (most - least))

@@ -1,11 +1,9 @@
 //! Keys of a whole experiment: those of every one, and those that each kind of game adds.
 
-use super::super::{Key, ValueType, optional, required};
-use super::TEXTS;
+use super::super::{Key, TEXTS, ValueType, optional, required};
+use super::PAIRS;
 use super::expect::EXPECT;
-use ValueType::{
-    ByName, Flag, Number, Pairs, Parameters, Table, Tables, Text, Value, Whole, Words,
-};
+use ValueType::{ByName, Flag, Number, Parameters, Table, Tables, Text, Value, Whole, Words};
 
 /// Parameters of players, by the names of their policies.
 const SETTINGS: ValueType = ByName(&ByName(&Value));
@@ -51,7 +49,7 @@ pub const EXPERIMENT: [Key; 13] = [
     ),
     optional(
         "pairs",
-        Pairs,
+        PAIRS,
         "1152 without `precision`",
         "pairs of playouts a cell; 288 are one block",
     ),
@@ -137,7 +135,7 @@ pub const PRECISION: [Key; 2] = [
     ),
     required(
         "max_pairs",
-        Pairs,
+        PAIRS,
         "pairs a cell at most; the page warns of scores that are not known as well as was wanted",
     ),
 ];

@@ -1,9 +1,10 @@
 //! The keys of experiments with scenarios and of scenario files.
 
 mod scenario;
-pub mod scenario_file;
 
 use experiment::keys::{FileKeys, Key, OF_PLAYERS, ValueType, required};
+
+pub use table_battles_files::keys as scenario_file;
 
 pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
 

@@ -1,12 +1,13 @@
 //! Scenarios of Table Battles: from a name or a TOML file to cards on a table.
 
 mod find;
-mod places;
+mod sense;
 mod tables;
 
-pub use find::{CATALOGUE, built_in, find, load, of_table, parse};
+pub use find::{CATALOGUE, find, load, of_node, parse};
 pub use tables::{table_of, with_cards};
 
+use experiment::document::Node;
 use table_battles::scenario::Scenario;
 
 /// A scenario, and what its file says.
@@ -14,8 +15,8 @@ use table_battles::scenario::Scenario;
 pub struct ScenarioFile {
     /// The name by which it was found.
     pub key: String,
-    /// The file as a table, for `run.toml` and for variants that change a card.
-    pub table: toml::Table,
+    /// The file, for `run.toml` and for variants that change a card.
+    pub tree: Node,
     /// The scenario.
     pub scenario: Scenario,
 }

@@ -62,12 +62,11 @@ fn lines(army: &Army, order: &str) -> Vec<AccountLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table_battles::scenario::Scenario;
 
     /// Cubes of special formations are no sticks of an army.
     #[test]
     fn tb_card_2_sticks_are_added_up_without_cubes() {
-        let scenario = Scenario::built_in("marston-moor").expect("built in");
+        let scenario = table_battles_files::built_in("marston-moor").expect("built in").scenario();
         for army in &scenario.armies {
             let of = |card: &table_battles::scenario::Card| match card.strength {
                 Strength::Sticks(n) => u32::from(n),

@@ -8,8 +8,8 @@
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
-use table_battles::scenario::{Scenario, file::BUILT_IN};
 use table_battles::{Battle, Casting, RuleParameters};
+use table_battles_files::BUILT_IN;
 
 /// What the first army scores, and how many battles were drawn.
 fn score(battle: &Battle, players: [Player; 2], n: u64) -> (f64, f64) {
@@ -52,7 +52,7 @@ fn main() {
     let chosen: Vec<_> =
         BUILT_IN.iter().filter(|own| only.as_ref().is_none_or(|name| own.name == name)).collect();
     for own in &chosen {
-        let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
+        let scenario = own.scenario();
         let battle =
             Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).expect("legal");
         let cells = [[weaker, weaker], [stronger, weaker], [weaker, stronger]]

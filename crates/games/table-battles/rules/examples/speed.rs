@@ -8,8 +8,8 @@ use std::time::Instant;
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, NoTrace, SampledChance, Seating, StreamKey, playout};
 use table_battles::policies::Player;
-use table_battles::scenario::{Scenario, file::BUILT_IN};
 use table_battles::{Battle, Casting, RuleParameters};
+use table_battles_files::BUILT_IN;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -23,7 +23,7 @@ fn main() {
     }
     let (mut all_seconds, mut all_battles) = (0.0, 0);
     for own in BUILT_IN {
-        let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
+        let scenario = own.scenario();
         let battle = Battle::new(scenario, &parameters, Casting::Armies).expect("legal");
         let begun = Instant::now();
         let (mut half_points, mut turns, mut caps, mut locks, mut none) = (0u64, 0i64, 0, 0, 0);

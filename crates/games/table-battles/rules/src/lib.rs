@@ -3,7 +3,7 @@
 //! A [`scenario::Scenario`] is checked once, which names everything that is wrong with it, and becomes a [`Battle`], which is played.
 //!
 //! The crate does no I/O and allocates nothing while it plays; the only floating point numbers are the exact probabilities of
-//! [`exact`] and the mean turns of [`odds`]; text exists in scenario files (feature `scenario-files`), in the parameters' table and in messages only.
+//! [`exact`] and the mean turns of [`odds`]; text exists in the parameters' table, in what a card's text names and in messages only.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
 mod battle;

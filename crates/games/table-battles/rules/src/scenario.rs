@@ -7,8 +7,7 @@ mod breach;
 mod card;
 mod changes;
 mod check;
-#[cfg(feature = "scenario-files")]
-pub mod file;
+mod notation;
 
 pub use breach::{Breach, Where};
 pub use card::{

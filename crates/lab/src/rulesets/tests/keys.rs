@@ -84,7 +84,7 @@ fn every_experiment_of_the_repository_is_as_the_schema_says() {
 fn every_file_of_the_repository_is_as_its_schema_says() {
     let armies = triumph_lab::armies::BUILTIN.iter();
     let lists = triumph_lab::lists::builtin::BUILTIN.iter();
-    let scenarios = table_battles::scenario::file::BUILT_IN.iter();
+    let scenarios = table_battles_files::BUILT_IN.iter();
     let files: Vec<(&str, &str, &str)> = armies
         .map(|army| ("army-file", army.name, army.text))
         .chain(lists.map(|list| ("list-file", list.name, list.text)))

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use table_battles::scenario::file::BUILT_IN;
-use table_battles::scenario::{Army, Scenario, Strength};
+use table_battles::scenario::{Army, Strength};
+use table_battles_files::BUILT_IN;
 
 use experiment::said::Said;
 
@@ -33,15 +33,15 @@ struct ListedCard {
 
 /// The list.
 pub fn list() -> Said {
-    let scenarios = BUILT_IN.iter().filter_map(|own| {
-        let scenario = Scenario::from_toml(own.text).ok()?;
-        Some(Listed {
+    let scenarios = BUILT_IN.iter().map(|own| {
+        let scenario = own.scenario();
+        Listed {
             name: own.name,
             armies: scenario.armies.each_ref().map(listed),
             id: scenario.id,
             title: scenario.name,
             date: scenario.date,
-        })
+        }
     });
     Said::list(scenarios.collect(), text)
 }
@@ -66,7 +66,7 @@ fn text(scenarios: &[Listed]) -> String {
     }
     text.push_str(
         "\nAn experiment names them in `scenarios` of its [scenario] table; a copy of a file that was edited goes\n\
-         there too, by its path. crates/games/table-battles/rules/scenarios has the files.\n",
+         there too, by its path. crates/games/table-battles/files/scenarios has the files.\n",
     );
     text
 }

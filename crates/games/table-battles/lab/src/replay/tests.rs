@@ -16,7 +16,7 @@ struct Played {
 }
 
 fn played(name: &str, player: Player) -> Played {
-    let scenario = Scenario::built_in(name).expect("a built-in scenario");
+    let scenario = table_battles_files::built_in(name).expect("a built-in scenario").scenario();
     let battle = Battle::new(scenario.clone(), &RuleParameters::DEFAULT, Casting::Armies);
     let mut log = EventLog::default();
     playout(
@@ -44,7 +44,7 @@ impl Played {
 /// Every event of every built-in scenario is in some passage, in order and once.
 #[test]
 fn every_event_is_in_a_passage() {
-    for own in table_battles::scenario::file::BUILT_IN {
+    for own in table_battles_files::BUILT_IN {
         let played = played(own.name, Player::Random);
         let passages = passages(&played.document());
         let mut next = 0;
@@ -65,7 +65,7 @@ fn every_event_is_in_a_passage() {
 /// TB-SV-3, TB-ROUT-1: the position that is followed from the events agrees with their own remaining numbers.
 #[test]
 fn tb_sv_3_the_track_agrees_with_the_events() {
-    for own in table_battles::scenario::file::BUILT_IN {
+    for own in table_battles_files::BUILT_IN {
         let played = played(own.name, Player::Eager);
         let track = Track::of(&played.events);
         for (event, position) in played.events.iter().zip(&track.steps) {

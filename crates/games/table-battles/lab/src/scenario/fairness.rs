@@ -1,9 +1,6 @@
 //! The first question about a scenario: how fair it is.
 
-use table_battles::scenario::Scenario;
-use table_battles::scenario::file::BUILT_IN;
-
-use crate::scenarios::built_in;
+use table_battles_files::{BUILT_IN, built_in};
 
 /// The names of the built-in scenarios.
 pub fn names() -> Vec<&'static str> {
@@ -13,7 +10,7 @@ pub fn names() -> Vec<&'static str> {
 /// An experiment about a built-in scenario: what each army scores, and what the first turn and a Morale cube are worth.
 pub fn experiment_of(given: &str) -> Option<(&'static str, String)> {
     let file = built_in(given)?;
-    let title = Scenario::from_toml(file.text).ok()?.name;
+    let title = file.scenario().name;
     let name = file.name;
     let text = format!(
         r#"title = "How fair is {title}?"
@@ -48,7 +45,7 @@ mod tests {
     #[test]
     fn every_scenario_has_an_experiment_by_its_name() {
         for file in BUILT_IN {
-            let title = Scenario::from_toml(file.text).expect("a scenario").name;
+            let title = file.scenario().name;
             for given in [file.name, &title.to_lowercase()] {
                 let source = Source::find(given, &[&TABLE_BATTLES]).expect("an experiment");
                 assert_eq!(source.name, file.name);

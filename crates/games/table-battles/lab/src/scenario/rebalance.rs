@@ -7,6 +7,7 @@ use toml::{Table, Value};
 
 use super::{SCENARIO, Scenarios};
 use crate::scenario::section::ScenarioVariant;
+use crate::scenarios::table_of;
 use experiment::parameters::values;
 use experiment::rebalancing::variants::{
     DesignChange, DesignVariants, differing, of_proposal, proposal_name, together,
@@ -128,7 +129,7 @@ impl Scenarios {
             table.insert("morale".to_owned(), Value::Table(morale));
         }
         if !edits.cards.is_empty() {
-            table.insert("cards".to_owned(), Value::Table(edits.cards.clone()));
+            table.insert("cards".to_owned(), Value::Table(table_of(&edits.cards)));
         }
         Some(table)
     }

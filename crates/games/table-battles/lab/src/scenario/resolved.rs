@@ -8,7 +8,8 @@ use serde::Serialize;
 use super::SCENARIO;
 use crate::keys::scenario_file::SCENARIO_FILE;
 use crate::scenario::section::{CASTINGS, Formations, ScenarioSection, ScenarioVariant};
-use crate::scenarios::ScenarioFile;
+use crate::scenarios::{ScenarioFile, table_of};
+use experiment::document::Value;
 use experiment::keys::with_defaults;
 use experiment::parameters::values;
 use experiment::resolved_players;
@@ -76,7 +77,10 @@ impl ResolvedScenario {
 }
 
 fn file(file: &ScenarioFile) -> ResolvedFile {
-    let mut scenario = file.table.clone();
+    let mut scenario = match &file.tree.value {
+        Value::Table(entries) => table_of(entries),
+        _ => toml::Table::new(),
+    };
     with_defaults(&SCENARIO_FILE, &mut scenario);
     ResolvedFile { key: file.key.clone(), scenario }
 }
@@ -95,6 +99,6 @@ fn variant(variant: &ScenarioVariant) -> ResolvedVariant {
             [0, 0] => None,
             _ => Some(morale.collect()),
         },
-        cards: edits.cards.clone(),
+        cards: table_of(&edits.cards),
     }
 }

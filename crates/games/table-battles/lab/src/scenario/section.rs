@@ -19,7 +19,7 @@ use experiment::keys::names;
 use experiment::optional;
 use experiment::players::{PlayerText, Settings, usual_players};
 
-use cards::{read_amounts, read_formations};
+use cards::{Known, read_amounts, read_formations};
 use files::{own_files, read_scenarios};
 
 pub use variants::{Edits, ScenarioVariant};
@@ -94,17 +94,20 @@ pub(super) fn read(
         .require("policies", "policies = [\"greedy\", \"greedy\"]", problems)
         .and_then(|node| settings.both(node, problems));
     let casting = optional(&table, "casting", |node| problems.one_of("casting", &CASTINGS, node));
-    let own = optional(&table, "file", |node| Some(own_files(node, problems))).unwrap_or_default();
+    let mut of_files = Problems::default();
+    let own = optional(&table, "file", |node| Some(own_files(node, &mut of_files)));
     let scenarios = table
         .require(
             "scenarios",
             "scenarios = \"all\" or scenarios = [\"marston-moor\", \"my-battle.toml\"]",
-            problems,
+            &mut of_files,
         )
-        .map(|node| read_scenarios(node, own, folder, problems))
+        .map(|node| read_scenarios(node, own.unwrap_or_default(), folder, &mut of_files))
         .unwrap_or_default();
+    let known = Known { files: &scenarios, are_all: of_files.is_empty() };
+    problems.append(of_files);
     let formations =
-        optional(&table, "formations", |node| Some(read_formations(node, &scenarios, problems)));
+        optional(&table, "formations", |node| Some(read_formations(node, known, problems)));
     let mut amounts = |key: &'static str| {
         optional(&table, key, |node| Some(read_amounts(key, node, problems))).unwrap_or_default()
     };
@@ -124,7 +127,7 @@ pub(super) fn read(
     let usual = policies.clone().or_else(usual_players);
     let variants = match (table.get("variant"), &usual) {
         (Some(node), Some(policies)) => {
-            let baseline = variants::Baseline { parameters, policies, scenarios: &scenarios };
+            let baseline = variants::Baseline { parameters, policies, scenarios: known };
             variants::read(node, &baseline, settings, problems)
         }
         _ => Vec::new(),

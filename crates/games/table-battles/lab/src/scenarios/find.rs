@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use table_battles::scenario::Scenario;
-use table_battles::scenario::file::{BUILT_IN, BuiltIn, FileError};
+use table_battles_files::{BUILT_IN, built_in, problem_of, scenario_of, tree};
 
-use super::{ScenarioFile, places, table_of};
-use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Node, Problems, Span, parse_toml_with_help};
+use super::{ScenarioFile, sense};
+use experiment::document::problem::Failure;
+use experiment::document::{Node, Problems};
 use experiment::named_file::{BuiltinCatalogue, read_at};
 
 /// The built-in scenarios by name.
@@ -52,69 +51,19 @@ pub fn load(given: &str) -> Result<ScenarioFile, Failure> {
 }
 
 /// A scenario that is part of the experiment file; its problems are reported at their places there.
-pub fn of_table(
-    key: &str,
-    table: toml::Table,
-    at: &Node,
-    problems: &mut Problems,
-) -> Option<ScenarioFile> {
-    match Scenario::from_table(table.clone()) {
-        Ok(scenario) => Some(ScenarioFile { key: key.to_owned(), table, scenario }),
-        Err(error) => {
-            for problem in problems_of(error, at) {
-                problems.add_once(problem);
-            }
-            None
-        }
-    }
-}
-
-/// A built-in scenario by the name of its file or its own name, in any case.
-pub fn built_in(given: &str) -> Option<&'static BuiltIn> {
-    let by_file = BUILT_IN.iter().find(|own| own.name == given);
-    by_file.or_else(|| {
-        let meant = Scenario::built_in(given)?;
-        let is_meant = |own: &&BuiltIn| Scenario::from_toml(own.text).as_ref() == Ok(&meant);
-        BUILT_IN.iter().find(is_meant)
-    })
+pub fn of_node(key: &str, tree: Node, problems: &mut Problems) -> Option<ScenarioFile> {
+    let scenario = scenario_of(&tree, problems)?;
+    let breaches = sense::breaches(&scenario);
+    let is_sound = breaches.is_empty();
+    breaches.iter().for_each(|breach| problems.add(problem_of(breach, &tree)));
+    is_sound.then(|| ScenarioFile { key: key.to_owned(), tree, scenario })
 }
 
 /// A scenario from the text of its file.
 pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
-    let help = "the file is read as TOML; docs/src/keys/table-battles.md has the format";
-    let root = parse_toml_with_help(text, help, problems);
+    let root = tree(text, problems);
     if problems.is_unreadable() {
         return None;
     }
-    let table = table_of(&root, problems);
-    match Scenario::from_toml(text) {
-        Ok(scenario) => Some(ScenarioFile { key: key.to_owned(), table: table?, scenario }),
-        Err(error) => {
-            problems_of(error, &root).into_iter().for_each(|it| problems.add(it));
-            None
-        }
-    }
-}
-
-/// The breaches of a scenario, each at its place in the tree from which it was read.
-fn problems_of(error: FileError, root: &Node) -> Vec<Problem> {
-    const CODE: &str = "table-battles::scenario";
-    match error {
-        FileError::Format { what, at } => {
-            let span: Span = at.unwrap_or(root.span.clone());
-            vec![
-                Problem::at(CODE, span, what)
-                    .help("docs/src/keys/table-battles.md has every key of a scenario"),
-            ]
-        }
-        FileError::Breaches(breaches) => {
-            let each = breaches.into_iter().map(|breach| {
-                let span = places::of(&breach, root);
-                Problem::at(CODE, span, format!("{}: {}", breach.at, breach.what))
-                    .label("can't be played")
-                    .help(breach.remedy)
-            });
-            each.collect()
-        }
-    }
+    of_node(key, root, problems)
 }

@@ -1,80 +1,63 @@
-//! Scenarios as TOML tables: as an experiment has them, and with some keys of a card replaced.
+//! Scenarios as TOML tables, and with some keys of a card replaced.
 
-use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, Value, refuse_lines};
+use experiment::document::{Entry, Node, Value};
 
-/// A tree as a TOML table; a value that no scenario has, such as a date, is a problem at its place, and so is a text of several lines.
-pub fn table_of(node: &Node, problems: &mut Problems) -> Option<toml::Table> {
-    match value_of(node, problems)? {
-        toml::Value::Table(table) => Some(table),
-        _ => {
-            problems.add(
-                Problem::at(
-                    "document::type",
-                    node.span.clone(),
-                    format!("this is {}, and should be a table", node.value.kind()),
-                )
-                .label("should be a table"),
-            );
-            None
-        }
-    }
+/// Entries of a tree as a TOML table. Values that no key of a scenario takes, such as dates, are left out: they were refused before.
+pub fn table_of(entries: &[Entry]) -> toml::Table {
+    let each = entries.iter().map(|entry| Some((entry.key.clone(), value_of(&entry.node)?)));
+    each.flatten().collect()
 }
 
-fn value_of(node: &Node, problems: &mut Problems) -> Option<toml::Value> {
+fn value_of(node: &Node) -> Option<toml::Value> {
     Some(match &node.value {
-        Value::Text(text) => {
-            refuse_lines(text, &node.span, problems);
-            toml::Value::String(text.clone())
-        }
+        Value::Text(text) => toml::Value::String(text.clone()),
         Value::Integer(number) => toml::Value::Integer(*number),
         Value::Number(number) => toml::Value::Float(*number),
         Value::Bool(truth) => toml::Value::Boolean(*truth),
-        // All values are checked, so that all problems are reported.
-        Value::List(items) => {
-            let all: Vec<_> = items.iter().map(|item| value_of(item, problems)).collect();
-            toml::Value::Array(all.into_iter().collect::<Option<_>>()?)
-        }
-        Value::Table(entries) => {
-            let all: Vec<_> = entries
-                .iter()
-                .map(|entry| Some((entry.key.clone(), value_of(&entry.node, problems)?)))
-                .collect();
-            toml::Value::Table(all.into_iter().collect::<Option<_>>()?)
-        }
-        Value::Other(what) => {
-            problems.add(
-                Problem::at(
-                    "document::type",
-                    node.span.clone(),
-                    format!("a scenario says nothing with {what}"),
-                )
-                .label("no value of a scenario")
-                .help("write a text in quotes, a whole number, true, false, or a list of them"),
-            );
-            return None;
-        }
+        Value::List(items) => toml::Value::Array(items.iter().filter_map(value_of).collect()),
+        Value::Table(entries) => toml::Value::Table(table_of(entries)),
+        Value::Other(_) => return None,
     })
 }
 
-/// A scenario's table with keys of some cards replaced, by id; the text `""` removes a key.
-pub fn with_cards(scenario: &toml::Table, changes: &toml::Table) -> toml::Table {
+/// A scenario's tree with keys of some cards replaced, by id; the text `""` removes a key.
+pub fn with_cards(scenario: &Node, changes: &[Entry]) -> Node {
     let mut changed = scenario.clone();
-    let armies = changed.get_mut("army").and_then(toml::Value::as_array_mut);
-    let cards = armies.into_iter().flatten().flat_map(|army| {
-        let cards = army.get_mut("card").and_then(toml::Value::as_array_mut);
-        cards.into_iter().flatten()
-    });
-    for card in cards.filter_map(toml::Value::as_table_mut) {
-        let id = card.get("id").and_then(toml::Value::as_str);
-        let own = id.and_then(|id| changes.get(id)).and_then(|it| it.as_table());
-        for (key, value) in own.into_iter().flatten() {
-            if value.as_str() == Some("") {
-                card.remove(key);
-            } else {
-                card.insert(key.clone(), value.clone());
+    for army in items_mut(&mut changed, "army") {
+        for card in items_mut(army, "card") {
+            let id = card.get("id").map(|node| node.value.clone());
+            let own = changes.iter().find(|entry| id == Some(Value::Text(entry.key.clone())));
+            if let (Some(own), Value::Table(keys)) = (own, &mut card.value) {
+                replace(keys, &own.node);
             }
         }
     }
     changed
+}
+
+fn replace(keys: &mut Vec<Entry>, changes: &Node) {
+    let Value::Table(changes) = &changes.value else {
+        return;
+    };
+    for change in changes {
+        let is_removal = change.node.value == Value::Text(String::new());
+        match keys.iter().position(|own| own.key == change.key) {
+            Some(at) if is_removal => {
+                keys.remove(at);
+            }
+            Some(at) => keys[at] = change.clone(),
+            None if is_removal => {}
+            None => keys.push(change.clone()),
+        }
+    }
+}
+
+fn items_mut<'n>(node: &'n mut Node, key: &str) -> &'n mut [Node] {
+    let Value::Table(entries) = &mut node.value else {
+        return &mut [];
+    };
+    match entries.iter_mut().find(|entry| entry.key == key).map(|entry| &mut entry.node.value) {
+        Some(Value::List(items)) => items,
+        _ => &mut [],
+    }
 }

@@ -23,6 +23,14 @@ impl Battle {
         }
     }
 
+    /// TB-CHK-18: whether each army can ever attack as the battle begins. One that can't loses at its first turn (TB-WIN-3).
+    pub fn can_attack_at_set_up(&self) -> [bool; 2] {
+        match self.rout_all {
+            Some(_) => [true; 2],
+            None => self.can_attack(&self.start),
+        }
+    }
+
     /// TB-WIN-3, TB-WIN-4, TB-CHK-18: whether each army can ever attack again.
     fn can_attack(&self, state: &State) -> [bool; 2] {
         match self.parameters().attack_test {

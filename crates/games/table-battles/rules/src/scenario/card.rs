@@ -34,6 +34,16 @@ pub struct Card {
     pub special: Special,
 }
 
+impl Card {
+    /// TB-CARD-2: the sticks that it starts with; none if it is special.
+    pub fn sticks(&self) -> Option<u8> {
+        match self.strength {
+            Strength::Sticks(sticks) => Some(sticks),
+            Strength::Cubes(_) => None,
+        }
+    }
+}
+
 /// TB-COMP-2: the four wings, in the order of TB-SM-11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wing {

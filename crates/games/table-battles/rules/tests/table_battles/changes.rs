@@ -1,11 +1,11 @@
 //! Scenarios with something changed: what is left of a card's names, and what can't be.
 
-use table_battles::scenario::file::BUILT_IN;
 use table_battles::scenario::{Entry, RowKind, Scenario, Strength};
 use table_battles::{Battle, Casting, RuleParameters};
+use table_battles_files::BUILT_IN;
 
 fn scenario(word: &str) -> Scenario {
-    Scenario::built_in(word).expect("a built-in scenario")
+    table_battles_files::built_in(word).expect("a built-in scenario").scenario()
 }
 
 /// Whatever formation is left out of whatever scenario, what is left can be played unless it was the last of its army.

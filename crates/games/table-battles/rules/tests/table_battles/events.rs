@@ -8,8 +8,8 @@ use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, StreamKey, playout};
 use serde_json::Value;
 use table_battles::policies::Player;
-use table_battles::scenario::{Scenario, file::BUILT_IN};
 use table_battles::{Battle, Casting, RuleParameters, to_json};
+use table_battles_files::BUILT_IN;
 
 #[derive(Default)]
 struct Card {
@@ -200,7 +200,7 @@ impl Referee {
 fn whole_battles_follow_from_their_events() {
     let mut kinds = std::collections::BTreeSet::new();
     for own in BUILT_IN {
-        let scenario = Scenario::from_toml(own.text).unwrap();
+        let scenario = own.scenario();
         let battle = Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).unwrap();
         for pair in 0..60 {
             let mut log = EventLog::default();

@@ -5,7 +5,6 @@ use battle_core::{BySide, Game, NoTrace, SampledChance, Seat, Seating, StreamKey
 use table_battles::exact::{Play, Solution, TooLarge, solve};
 use table_battles::parameters::FirstTurn;
 use table_battles::policies::Player;
-use table_battles::scenario::Scenario;
 use table_battles::{Battle, Casting, RuleParameters, State};
 
 fn battle(cards: [&str; 2]) -> Battle {
@@ -19,7 +18,8 @@ fn battle_under(cards: [&str; 2], parameters: &RuleParameters) -> Battle {
          [[army]]\nname = \"Two\"\nmorale = 1\n[[army.card]]\nid = \"2A\"\nname = \"Two\"\nwing = \"red\"\n{}\n",
         cards[0], cards[1]
     );
-    let scenario = Scenario::from_toml(&text).unwrap_or_else(|error| panic!("{error}"));
+    let scenario = table_battles_files::read("scenario", &text)
+        .unwrap_or_else(|error| panic!("{}", error.in_short()));
     Battle::new(scenario, parameters, Casting::Armies).unwrap()
 }
 
@@ -141,7 +141,7 @@ fn what_is_too_large_is_refused() {
 /// A real endgame: 33A against 36A of Bosworth Field, alone and with a stick each; best play beats `random`'s.
 #[test]
 fn bosworth_field_comes_down_to_two() {
-    let scenario = Scenario::built_in("S-04").unwrap();
+    let scenario = table_battles_files::built_in("S-04").unwrap().scenario();
     let battle = Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).unwrap();
     let mut state = battle.opening();
     for id in ["34A", "35A", "37A", "38A"] {

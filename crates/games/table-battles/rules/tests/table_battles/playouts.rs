@@ -4,12 +4,12 @@ use battle_core::dice::DiceTransform;
 use battle_core::testing::conformance;
 use battle_core::{BySide, Game, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
 use table_battles::policies::{PLAYERS, Player};
-use table_battles::scenario::{Scenario, file::BUILT_IN};
 use table_battles::{Battle, Casting, RuleParameters, State};
+use table_battles_files::BUILT_IN;
 
 fn battles(casting: Casting) -> impl Iterator<Item = (&'static str, Battle)> {
     BUILT_IN.iter().map(move |own| {
-        let scenario = Scenario::from_toml(own.text).expect(own.name);
+        let scenario = own.scenario();
         let battle = Battle::new(scenario, &RuleParameters::DEFAULT, casting);
         (own.name, battle.expect(own.name))
     })
@@ -114,48 +114,4 @@ fn every_player_is_listed_and_says_what_is_wrong() {
         search.set("depth", "1").unwrap_err().to_string(),
         "search has no parameter `depth`"
     );
-}
-
-#[test]
-fn scenarios_are_found_by_number_name_and_file() {
-    for word in ["S-07", "The Dunes", "dunes", "DUNES"] {
-        assert_eq!(Scenario::built_in(word).expect(word).id, "S-07");
-    }
-    assert!(Scenario::built_in("Waterloo").is_none());
-}
-
-/// Everything that is wrong with a file is said at once, with where it is and what would be right.
-#[test]
-fn a_bad_file_is_reported_everything_at_once() {
-    let text = BUILT_IN[0]
-        .text
-        .replace("dice = \"5/6\"", "dice = \"5/7\"")
-        .replace("attack = [\"02A\"], needs = \"triplet\"", "attack = [\"2A\"], needs = \"three\"")
-        .replace("reserve = \"05A\"", "reserve = \"07A\"")
-        .replace("cubes = 3\ndice = \"straight-4\"", "cubes = 3\ndice = \"straight-7\"")
-        .replace("morale = 2", "morale = 0");
-    let error = Scenario::from_toml(&text).unwrap_err().to_string();
-    let lines: Vec<&str> = error.lines().collect();
-    let expected = [
-        "card 08A: `5/7` is no dice area; take faces as 6, 5/6, 4-6 or any, in brackets (5/6) for one die a turn; or doubles, triples, straight-4, none",
-        "card 10A, action 1: `three` is no requirement; take none, pair, two pairs, triplet, two triplets, full house, five dice",
-        "army \"Imperials & Catholic League\": its Morale is 0; take 1 to 10 cubes",
-        "card 08A, action 1: its dice area never makes the requirement \"triplet\"; change `dice` or `needs`",
-        "card 08A, action 2: its dice area never makes the requirement \"pair\"; change `dice` or `needs`",
-        "card 01A: a Straight of 7; take straight-3 to straight-6",
-        "card 10A, action 1: the attack names 2A, which is no card; the enemy has 01A, 02A, 03A, 04A, 05A, 06A",
-        "card 06A: its Reserve names 07A, which is not a card of its own army; its own army has 01A, 02A, 03A, 04A, 05A, 06A",
-    ];
-    for line in expected {
-        assert!(lines.contains(&line), "missing: {line}\nin:\n{error}");
-    }
-    assert_eq!(lines.len(), expected.len(), "{error}");
-}
-
-/// A misspelt key is reported with the nearest known key; the caller adds the line.
-#[test]
-fn a_misspelt_key_is_reported_by_name() {
-    let text = BUILT_IN[0].text.replace("pursuit = true", "persuit = true");
-    let error = Scenario::from_toml(&text).unwrap_err().to_string();
-    assert!(error.contains("persuit") && error.contains("`pursuit`"), "{error}");
 }

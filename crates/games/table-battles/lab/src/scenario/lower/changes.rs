@@ -4,8 +4,8 @@ use crate::ruleset::TableBattlesPlayers;
 use analysis::VariantInfo;
 use battle_core::BySide;
 use table_battles::RuleParameters;
-use table_battles::scenario::file::FileError;
 use table_battles::scenario::{Breach, Scenario, Where};
+use table_battles_files::scenario_without_places;
 
 use super::tweak::{Tweak, in_full, in_words, named, price_of};
 use crate::scenario::section::{Edits, ScenarioSection, ScenarioVariant};
@@ -162,16 +162,7 @@ fn edited(file: &ScenarioFile, edits: &Edits) -> Result<Scenario, Vec<Breach>> {
     let mut scenario = if edits.cards.is_empty() {
         file.scenario.clone()
     } else {
-        Scenario::from_table(with_cards(&file.table, &edits.cards)).map_err(
-            |error| match error {
-                FileError::Breaches(breaches) => breaches,
-                FileError::Format { what, .. } => vec![Breach {
-                    at: Where::Scenario,
-                    what,
-                    remedy: "docs/src/keys/table-battles.md has every key of a card".to_owned(),
-                }],
-            },
-        )?
+        scenario_without_places(&with_cards(&file.tree, &edits.cards))?
     };
     for (id, more) in &edits.sticks {
         scenario = scenario

@@ -8,10 +8,18 @@ use experiment::document::{Node, Problems, Value};
 /// Most sticks or cubes more or fewer.
 const MOST: i64 = 9;
 
+/// The scenarios of an experiment, as far as they could be read.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'e> {
+    pub files: &'e [ScenarioFile],
+    /// Whether all could be read: otherwise a name that none of them has is no mistake.
+    pub are_all: bool,
+}
+
 /// `"all"`, or a list of ids.
 pub(super) fn read_formations(
     node: &Node,
-    scenarios: &[ScenarioFile],
+    scenarios: Known<'_>,
     problems: &mut Problems,
 ) -> Formations {
     match &node.value {
@@ -36,7 +44,7 @@ pub(super) fn read_formations(
 pub(super) fn read_ids(
     key: &'static str,
     node: &Node,
-    scenarios: &[ScenarioFile],
+    scenarios: Known<'_>,
     problems: &mut Problems,
 ) -> Vec<String> {
     let mut ids = Vec::new();
@@ -56,14 +64,13 @@ pub(super) fn is_known(
     key: &str,
     id: &str,
     at: &Node,
-    scenarios: &[ScenarioFile],
+    scenarios: Known<'_>,
     problems: &mut Problems,
 ) -> bool {
-    let mut files = scenarios.iter();
+    let mut files = scenarios.files.iter();
     let is_known = files.any(|file| file.scenario.find(id).is_some());
-    // Scenarios that can't be read have their own problems.
-    if !is_known && !scenarios.is_empty() {
-        let cards = scenarios.iter().flat_map(|file| file.scenario.cards());
+    if !is_known && scenarios.are_all {
+        let cards = scenarios.files.iter().flat_map(|file| file.scenario.cards());
         let ids: Vec<&str> = cards.map(|(_, card)| card.id.as_str()).collect();
         problems.add(
             Problem::at(

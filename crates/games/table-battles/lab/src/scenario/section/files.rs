@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use table_battles::scenario::file::BUILT_IN;
+use table_battles_files::BUILT_IN;
 
 use crate::scenarios;
-use crate::scenarios::{ScenarioFile, table_of};
+use crate::scenarios::ScenarioFile;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Value};
 
@@ -16,10 +16,8 @@ const MOST_SCENARIOS: usize = 200;
 pub(super) fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFile> {
     let mut found: Vec<ScenarioFile> = Vec::new();
     for item in problems.list("file", node).unwrap_or_default() {
-        let Some(mut table) = table_of(item, problems) else {
-            continue;
-        };
-        let Some(toml::Value::String(key)) = table.remove("key") else {
+        let mut tree = item.clone();
+        let Some(key) = taken_key(&mut tree) else {
             problems.add(
                 Problem::at(
                     "experiment::scenario",
@@ -42,9 +40,21 @@ pub(super) fn own_files(node: &Node, problems: &mut Problems) -> Vec<ScenarioFil
             );
             continue;
         }
-        found.extend(scenarios::of_table(&key, table, item, problems));
+        found.extend(scenarios::of_node(&key, tree, problems));
     }
     found
+}
+
+/// Takes the `key` out of a scenario that is part of an experiment.
+fn taken_key(tree: &mut Node) -> Option<String> {
+    let Value::Table(entries) = &mut tree.value else {
+        return None;
+    };
+    let at = entries.iter().position(|entry| entry.key == "key")?;
+    match entries.remove(at).node.value {
+        Value::Text(key) => Some(key),
+        _ => None,
+    }
 }
 
 /// `"all"` built-in scenarios, or a list of names and files.

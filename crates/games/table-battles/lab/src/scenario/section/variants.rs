@@ -4,12 +4,12 @@ use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
 use battle_core::{BySide, Side};
 use table_battles::RuleParameters;
 
-use super::cards::{is_known, read_amount, read_ids, read_some};
+use super::cards::{Known, is_known, read_amount, read_ids, read_some};
 use crate::keys;
+use crate::keys::scenario_file::SCENARIO_CARD;
 use crate::scenario::SCENARIO;
-use crate::scenarios::{ScenarioFile, table_of};
 use experiment::document::problem::{Problem, did_you_mean};
-use experiment::document::{Node, Problems, Span, TableReader, Value};
+use experiment::document::{Entry, Node, Problems, Span, TableReader, Value, check_some};
 use experiment::keys::names;
 use experiment::parameters;
 use experiment::players::{PlayerText, Settings};
@@ -42,7 +42,7 @@ pub struct Edits {
     /// Morale cubes more or fewer.
     pub morale: BySide<i8>,
     /// Keys of cards that are replaced, by id.
-    pub cards: toml::Table,
+    pub cards: Vec<Entry>,
 }
 
 impl Edits {
@@ -50,7 +50,7 @@ impl Edits {
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         let without = self.without.iter().map(String::as_str);
         let sticks = self.sticks.iter().map(|(id, _)| id.as_str());
-        without.chain(sticks).chain(self.cards.keys().map(String::as_str))
+        without.chain(sticks).chain(self.cards.iter().map(|entry| entry.key.as_str()))
     }
 }
 
@@ -58,7 +58,7 @@ impl Edits {
 pub(super) struct Baseline<'e> {
     pub parameters: &'e RuleParameters,
     pub policies: &'e BySide<PlayerText<TableBattlesPlayers>>,
-    pub scenarios: &'e [ScenarioFile],
+    pub scenarios: Known<'e>,
 }
 
 const KEYS: [&str; 8] = names(&keys::SCENARIO_VARIANT);
@@ -129,14 +129,14 @@ fn variant(
 }
 
 /// Keys of scenarios of the experiment.
-fn read_keys(node: &Node, scenarios: &[ScenarioFile], problems: &mut Problems) -> Vec<String> {
-    let known: Vec<&str> = scenarios.iter().map(|file| file.key.as_str()).collect();
+fn read_keys(node: &Node, scenarios: Known<'_>, problems: &mut Problems) -> Vec<String> {
+    let known: Vec<&str> = scenarios.files.iter().map(|file| file.key.as_str()).collect();
     let mut keys = Vec::new();
     for item in problems.list("scenarios", node).unwrap_or_default() {
         let Some(key) = problems.text("scenarios", item) else {
             continue;
         };
-        if !known.contains(&key) && !known.is_empty() {
+        if !known.contains(&key) && scenarios.are_all {
             problems.add(
                 Problem::at(
                     "experiment::scenario",
@@ -153,7 +153,7 @@ fn read_keys(node: &Node, scenarios: &[ScenarioFile], problems: &mut Problems) -
     keys
 }
 
-fn edits(table: &TableReader<'_>, scenarios: &[ScenarioFile], problems: &mut Problems) -> Edits {
+fn edits(table: &TableReader<'_>, scenarios: Known<'_>, problems: &mut Problems) -> Edits {
     let without = optional(table, "without", |node| match &node.value {
         Value::Text(id) => Some(
             Some(id.clone())
@@ -183,11 +183,17 @@ fn edits(table: &TableReader<'_>, scenarios: &[ScenarioFile], problems: &mut Pro
         Some(BySide([a, of(SIDES[Side::B.index()], problems)]))
     });
     let cards = optional(table, "cards", |node| {
-        for entry in free_table("`cards`", node, problems)?.entries() {
+        let entries = free_table("`cards`", node, problems)?.entries();
+        let mut own = Problems::default();
+        for entry in entries {
             is_known("cards", &entry.key, &entry.node, scenarios, problems);
-            free_table("a card of `cards`", &entry.node, problems);
+            let name = format!("card {}", entry.key);
+            check_some(&name, &entry.node, &SCENARIO_CARD, &mut own);
         }
-        table_of(node, problems)
+        // What can't be read changes nothing, so that nothing is reported again where the scenario is made.
+        let is_sound = own.is_empty();
+        problems.append(own);
+        is_sound.then(|| entries.to_vec())
     });
     Edits {
         without: without.unwrap_or_default(),

@@ -131,7 +131,13 @@ fn check_rows(card: &Card, found: &mut Breaches) {
             row.kind,
             RowKind::Screen(_) | RowKind::Counterattack { .. } | RowKind::Absorb { .. }
         );
-        if is_normal && !can_meet.contains(&(row.requirement as u8)) {
+        if card.dice == DiceArea::None && is_normal {
+            found.note(
+                card.at_row(index),
+                "a card without a dice area never acts",
+                "give it `dice`, such as \"6\", or leave the action out",
+            );
+        } else if is_normal && !can_meet.contains(&(row.requirement as u8)) {
             found.note(
                 card.at_row(index),
                 format!("its dice area never makes the requirement \"{}\"", row.requirement.name()),
@@ -143,6 +149,25 @@ fn check_rows(card: &Card, found: &mut Breaches) {
                 card.at_row(index),
                 "an action is marked voluntary",
                 "only reactions are (TB-REA-3)",
+            );
+        }
+        if let (RowKind::Attack { self_hits, .. }, Some(sticks)) = (&row.kind, card.sticks())
+            && *self_hits > sticks
+        {
+            found.note(
+                card.at_row(index),
+                format!("it costs the card {self_hits} of its {sticks} sticks"),
+                format!("take `self` 0 to {sticks}"),
+            );
+        }
+        if !is_normal && row.requirement != Requirement::None && card.dice == DiceArea::None {
+            found.note(
+                card.at_row(index),
+                format!(
+                    "it needs \"{}\", and a card without a dice area holds no dice",
+                    row.requirement.name()
+                ),
+                "give it `dice`, or leave `needs` out",
             );
         }
         let is_normal_only =

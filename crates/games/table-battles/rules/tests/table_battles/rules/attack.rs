@@ -125,7 +125,7 @@ fn tb_atk_8_zero_hits_still_trigger() {
 fn tb_atk_9_order_of_the_arithmetic() {
     let with = |value| {
         let text = LIMITED;
-        let own = table_battles::scenario::Scenario::from_toml(text).unwrap();
+        let own = table_battles_files::read("scenario", text).unwrap();
         let table = crate::rules::support::lay(own, &[("maryland_limit", value)]);
         table.dice("1A", &[6, 6, 6]).dice("2A", &[1]).act("1A", 0).sticks_on("2A")
     };

@@ -209,7 +209,7 @@ actions = [{ attack = ["1A"], hits = "1" }]
 #[test]
 fn tb_dice_11_one_straight_in_a_roll_phase() {
     use crate::rules::support::lay;
-    let scenario = || table_battles::scenario::Scenario::from_toml(STRAIGHTS).unwrap();
+    let scenario = || table_battles_files::read("scenario", STRAIGHTS).unwrap();
     let after_one = |value| {
         lay(scenario(), &[("straights_in_turn", value)])
             .rolled(Army::First, &[1, 2, 3, 4, 5, 6])

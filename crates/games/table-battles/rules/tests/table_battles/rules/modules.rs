@@ -1,6 +1,5 @@
 //! Section 15: the modules of the expansions, on a scenario of the test's own.
 
-use table_battles::scenario::Scenario;
 use table_battles::{Army, Decision, Phase, Reason};
 
 use crate::rules::support::{Table, lay};
@@ -82,7 +81,11 @@ fn leuthen(parameters: &[(&str, &str)]) -> Table {
 }
 
 fn leuthen_of(text: &str, parameters: &[(&str, &str)]) -> Table {
-    lay(Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")), parameters)
+    lay(
+        table_battles_files::read("scenario", text)
+            .unwrap_or_else(|error| panic!("{}", error.in_short())),
+        parameters,
+    )
 }
 
 /// The start of the first army's turn, at the Shift.
@@ -160,7 +163,7 @@ fn tb_tv_5_when_it_is_looked_for() {
 #[test]
 fn tb_lnk_1_facing_symbols() {
     let text = LEUTHEN.replace("links = [\"previous\"]", "links = [\"next\"]");
-    let error = Scenario::from_toml(&text).unwrap_err().to_string();
+    let error = table_battles_files::read("scenario", &text).unwrap_err().in_short();
     assert!(
         error.contains("card 20A: its Link symbol faces no Link of the card with the number after"),
         "{error}"

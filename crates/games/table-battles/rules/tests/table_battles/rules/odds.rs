@@ -279,7 +279,7 @@ fn tb_dice_11_several_straights_under_its_alternative() {
             dice = \"straight-3\"\nactions = [{ attack = [\"2A\"], needs = \"five dice\", hits = \"1\" }]\n\
             [[army]]\nname = \"Two\"\nmorale = 2\n[[army.card]]\nid = \"2A\"\nname = \"b\"\nwing = \"red\"\nstrength = 2\n\
             dice = \"6\"\nactions = [{ attack = [\"1A\"], hits = \"1\" }]\n";
-        let scenario = table_battles::scenario::Scenario::from_toml(text).expect("a scenario");
+        let scenario = table_battles_files::read("scenario", text).expect("a scenario");
         let table = lay(scenario, parameters);
         table.battle.odds_of_rows(&table.state, table.slot("1A"), 6, 6)[0].this_turn
     };

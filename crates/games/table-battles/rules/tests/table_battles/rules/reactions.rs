@@ -1,5 +1,6 @@
 //! Section 8: reactions.
 
+use table_battles::scenario::{Hits, RowKind};
 use table_battles::{Army, Decision, Event, Phase};
 
 use crate::rules::support::{Table, table, table_with};
@@ -215,10 +216,12 @@ fn tb_abs_3_own_self_hits_are_not_absorbed() {
 /// TB-ABS-5: 13B with "Any" doesn't absorb hits aimed at itself; under the alternative it may.
 #[test]
 fn tb_abs_5_no_self_absorb() {
-    let text = include_str!("../../../scenarios/ivry.toml")
+    let text = table_battles_files::built_in("ivry")
+        .unwrap()
+        .text
         .replace("attack = [\"12B\"]", "attack = [\"13B\"]");
     let asked = |value| {
-        let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+        let own = table_battles_files::read("scenario", &text).unwrap();
         crate::rules::support::lay(own, &[("self_absorb", value)])
             .cubes("09B", 0)
             .dice("14B", &[4])
@@ -265,7 +268,7 @@ actions = [{ absorb = "any", takes = "all" }]
 "#;
 
 fn absorber(parameters: &[(&str, &str)], dice: &[u8]) -> Table {
-    let own = table_battles::scenario::Scenario::from_toml(ABSORBER).unwrap();
+    let own = table_battles_files::read("scenario", ABSORBER).unwrap();
     crate::rules::support::lay(own, parameters).dice("1A", dice).dice("3A", &[1]).act("1A", 0)
 }
 
@@ -279,8 +282,12 @@ fn tb_abs_6_reductions_do_not_lower_absorbed_hits() {
 /// TB-ABS-7: an Attack of no hits at all gives no Absorb.
 #[test]
 fn tb_abs_7_nothing_to_absorb() {
-    let text = ABSORBER.replace("hits = \"1 per die\"", "hits = \"0\"");
-    let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+    let mut own = table_battles_files::read("scenario", ABSORBER).unwrap();
+    // A file may not say this: an attack makes a hit.
+    let RowKind::Attack { hits, .. } = &mut own.armies[0].cards[0].rows[0].kind else {
+        panic!("an attack");
+    };
+    *hits = Hits::default();
     let after = crate::rules::support::lay(own, &[]).dice("1A", &[6]).dice("3A", &[1]).act("1A", 0);
     assert!(!reacted(&after));
 }
@@ -326,9 +333,11 @@ fn tb_card_9_ordered_names() {
 
 /// Whether 03B answers an Attack of 40A, which is given 03B as its first target.
 fn reacted_by_03b(table: Table) -> bool {
-    let text = include_str!("../../../scenarios/malplaquet.toml")
+    let text = table_battles_files::built_in("malplaquet")
+        .unwrap()
+        .text
         .replace("attack = [\"04B\", \"05B\", \"02B\"]", "attack = [\"03B\", \"05B\", \"02B\"]");
-    let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+    let own = table_battles_files::read("scenario", &text).unwrap();
     let battle =
         table_battles::Battle::new(own, table.battle.parameters(), Default::default()).unwrap();
     let laid = Table { battle, ..table };

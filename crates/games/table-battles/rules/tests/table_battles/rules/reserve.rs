@@ -24,7 +24,9 @@ fn tb_rsv_2_tb_rsv_3_auto_entry() {
 /// TB-RSV-4: also when it leaves by a card rule. 17A's place is taken by a card that waits for it.
 #[test]
 fn tb_rsv_4_any_other_way() {
-    let text = include_str!("../../../scenarios/marston-moor.toml")
+    let text = table_battles_files::built_in("marston-moor")
+        .unwrap()
+        .text
         .replace("reserve = \"14A\"", "reserve = \"17A\"");
     let table = crate::rules::support::lay_file(&text)
         .sticks("16A", 1)
@@ -85,10 +87,12 @@ fn tb_pur_3_whoever_caused_it() {
 /// TB-PUR-4: every name triggers; under the alternative only the current one. 16A is given two.
 #[test]
 fn tb_pur_4_every_name() {
-    let text = include_str!("../../../scenarios/marston-moor.toml")
+    let text = table_battles_files::built_in("marston-moor")
+        .unwrap()
+        .text
         .replace("attack = [\"18A\"]", "attack = [\"18A\", \"24A\"]");
     let pursued = |value| {
-        let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+        let own = table_battles_files::read("scenario", &text).unwrap();
         let after = crate::rules::support::lay(own, &[("pursuit_targets", value)])
             .cubes("21A", 0)
             .sticks("24A", 1)
@@ -105,10 +109,12 @@ fn tb_pur_4_every_name() {
 #[test]
 fn tb_pur_5_also_at_a_double_rout() {
     // 05A and 07A rout each other ("1 self"); 08A is made to name 05A.
-    let text = include_str!("../../../scenarios/white-mountain.toml")
+    let text = table_battles_files::built_in("white-mountain")
+        .unwrap()
+        .text
         .replace("attack = [\"04A\"], needs", "attack = [\"05A\"], needs");
     let pursued = |value| {
-        let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+        let own = table_battles_files::read("scenario", &text).unwrap();
         let after = crate::rules::support::lay(own, &[("pursuit_at_double_rout", value)])
             .cubes("01A", 0)
             .sticks("05A", 1)
@@ -138,14 +144,16 @@ fn tb_pur_6_no_pursuit_of_the_saved() {
 #[test]
 fn tb_ord_7_pursuits_before_entries() {
     // 05A routs; 06A waits for it; 10A is the first army's. A pursuer that waits for 05A's enemy: 09A waits for 07A.
-    let text = include_str!("../../../scenarios/white-mountain.toml")
+    let text = table_battles_files::built_in("white-mountain")
+        .unwrap()
+        .text
         .replace(
             "dice = \"5\"\nactions",
             "dice = \"5\"\nreserve = \"07A\"\npursuit = true\nactions",
         )
         .replace("attack = [\"03A\", \"05A\", \"06A\"]", "attack = [\"05A\"]");
     let pursued = |value| {
-        let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+        let own = table_battles_files::read("scenario", &text).unwrap();
         let after = crate::rules::support::lay(own, &[("entry_order", value)])
             .cubes("01A", 0)
             .sticks("05A", 1)
@@ -162,10 +170,12 @@ fn tb_ord_7_pursuits_before_entries() {
 /// TB-ORD-8: a card that its own reaction removes goes last. After a Screen the order can't be seen; an absorber that leaves shows it.
 #[test]
 fn tb_ord_8_removal_after_entries() {
-    let text = include_str!("../../../scenarios/pharsalus.toml")
+    let text = table_battles_files::built_in("pharsalus")
+        .unwrap()
+        .text
         .replace("takes = \"all\" }", "takes = \"all\", then_removed = true }");
     let after = |value| {
-        let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
+        let own = table_battles_files::read("scenario", &text).unwrap();
         crate::rules::support::lay(own, &[("self_removal", value)])
             .sticks("219A", 1)
             .dice("221A", &[5])

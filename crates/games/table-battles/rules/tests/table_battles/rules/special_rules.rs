@@ -254,7 +254,7 @@ fn clinton_is_closed_by_a_rout() {
 #[test]
 fn tb_chk_11_the_maryland_400() {
     let lost = |hits: &str| {
-        let text = include_str!("../../../scenarios/brooklyn-heights.toml").replace(
+        let text = table_battles_files::built_in("brooklyn-heights").unwrap().text.replace(
             "attack = [\"40B\", \"42B\"], hits = \"1\"",
             &format!("attack = [\"40B\", \"42B\"], hits = \"{hits}\""),
         );

@@ -2,11 +2,12 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::{EventLog, Game, SampledChance, StreamKey};
-use table_battles::scenario::{Scenario, file::BUILT_IN};
+use table_battles::scenario::Scenario;
 use table_battles::{
     Army, Battle, CardPosition, Casting, Decision, DiceSet, Event, Phase, RuleParameters, Slot,
     State,
 };
+use table_battles_files::BUILT_IN;
 
 /// A battle and a position in it.
 #[derive(Clone)]
@@ -28,16 +29,22 @@ pub fn table_with(number: &str, parameters: &[(&str, &str)]) -> Table {
 }
 
 pub fn scenario(number: &str) -> Scenario {
-    Scenario::built_in(number).unwrap_or_else(|| panic!("no scenario {number}"))
+    table_battles_files::built_in(number)
+        .unwrap_or_else(|| panic!("no scenario {number}"))
+        .scenario()
 }
 
 pub fn every_scenario() -> impl Iterator<Item = Scenario> {
-    BUILT_IN.iter().map(|own| Scenario::from_toml(own.text).expect(own.name))
+    BUILT_IN.iter().map(|own| own.scenario())
 }
 
 /// A scenario of a test's own.
 pub fn lay_file(text: &str) -> Table {
-    lay(Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")), &[])
+    lay(
+        table_battles_files::read("scenario", text)
+            .unwrap_or_else(|error| panic!("{}", error.in_short())),
+        &[],
+    )
 }
 
 pub fn lay(scenario: Scenario, parameters: &[(&str, &str)]) -> Table {

@@ -14,9 +14,9 @@ use excerpt::Excerpts;
 pub use parts::ProblemParts;
 pub use problems::{MOST_SHOWN, Problems};
 
-use crate::document::Span;
-use crate::document::signs::{cut, shown, shown_lines};
-use analysis::numbers::grouped;
+use crate::Span;
+use crate::signs::{cut, shown, shown_lines};
+use battle_core::values::grouped;
 
 /// The most bytes of a place that are shown; longer ones are cut to their first line.
 const LONG: usize = 200;
@@ -133,6 +133,11 @@ impl Problem {
     /// The place that it is about.
     pub fn span(&self) -> &Span {
         &self.span
+    }
+
+    /// How to mend it, where that is known.
+    pub fn remedy(&self) -> Option<String> {
+        self.help.as_ref().map(Help::words)
     }
 
     /// The first byte that it is about.

@@ -4,7 +4,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Entry, MAX_DEPTH, Node, Problems, Value, refuse_hidden};
-use crate::document::problem::Problem;
+use crate::problem::Problem;
 
 /// Parses a TOML document; what it can't read is added to the problems.
 pub fn parse_toml(source: &str, problems: &mut Problems) -> Node {

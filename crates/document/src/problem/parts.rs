@@ -48,7 +48,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::document::Problems;
+    use crate::Problems;
 
     #[test]
     fn a_problem_comes_with_its_place_and_remedy() {

@@ -2,54 +2,38 @@
 
 use table_battles::scenario::{Breach, Where};
 
-use experiment::document::{Node, Span, Value};
+use document::{Node, Span, Value};
 
 /// The value that a breach is about, if its text quotes it; otherwise the head of the card or army.
 pub fn of(breach: &Breach, root: &Node) -> Span {
-    let place = match &breach.at {
-        Where::Scenario => Some(root),
-        Where::Army(name) => army(root, name),
-        Where::Card(id) => card(root, id),
-        Where::Row(id, row) => {
-            card(root, id).and_then(|card| list(card, "actions").nth(row.saturating_sub(1)))
-        }
+    let places: Vec<&Node> = match &breach.at {
+        Where::Scenario => vec![root],
+        Where::Army(name) => armies(root, name).collect(),
+        Where::Card(id) => cards(root, id).collect(),
+        Where::Row(id, row) => cards(root, id)
+            .filter_map(|card| card.items("actions").get(row.saturating_sub(1)))
+            .collect(),
     };
-    let Some(place) = place else {
-        return root.span.clone();
-    };
-    named_in(place, &breach.what).unwrap_or_else(|| {
-        let head = get(place, "id").or_else(|| get(place, "name"));
+    let quoted = places.iter().find_map(|place| named_in(place, &breach.what));
+    quoted.unwrap_or_else(|| {
+        // Of several of one name, the last is the one too many.
+        let place = places.last().copied().unwrap_or(root);
+        let head = place.get("id").or_else(|| place.get("name"));
         head.unwrap_or(place).span.clone()
     })
-}
-
-fn get<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
-    let Value::Table(entries) = &node.value else {
-        return None;
-    };
-    let entry = entries.iter().find(|entry| entry.key == key);
-    entry.map(|entry| &entry.node)
-}
-
-fn list<'n>(node: &'n Node, key: &str) -> impl Iterator<Item = &'n Node> {
-    let items = match get(node, key).map(|list| &list.value) {
-        Some(Value::List(items)) => items.as_slice(),
-        _ => &[],
-    };
-    items.iter()
 }
 
 fn text_is(node: Option<&Node>, wanted: &str) -> bool {
     matches!(node.map(|node| &node.value), Some(Value::Text(text)) if text == wanted)
 }
 
-fn army<'n>(root: &'n Node, name: &str) -> Option<&'n Node> {
-    list(root, "army").find(|army| text_is(get(army, "name"), name))
+fn armies<'n>(root: &'n Node, name: &str) -> impl Iterator<Item = &'n Node> {
+    root.items("army").iter().filter(move |army| text_is(army.get("name"), name))
 }
 
-fn card<'n>(root: &'n Node, id: &str) -> Option<&'n Node> {
-    let mut cards = list(root, "army").flat_map(|army| list(army, "card"));
-    cards.find(|card| text_is(get(card, "id"), id))
+fn cards<'n>(root: &'n Node, id: &str) -> impl Iterator<Item = &'n Node> {
+    let all = root.items("army").iter().flat_map(|army| army.items("card"));
+    all.filter(move |card| text_is(card.get("id"), id))
 }
 
 /// The first text or number below a place that the words quote, other than the card's own id and name.
@@ -67,7 +51,7 @@ fn named_in(node: &Node, words: &str) -> Option<Span> {
 }
 
 /// Whether a text has a word, or several, whole.
-fn quotes(words: &str, wanted: &str) -> bool {
+pub fn quotes(words: &str, wanted: &str) -> bool {
     let is_end = |side: Option<char>| side.is_none_or(|it| !it.is_alphanumeric());
     !wanted.is_empty()
         && words.match_indices(wanted).any(|(at, _)| {

@@ -1,6 +1,9 @@
-//! A file as a tree of values with their spans, whether it was TOML or JSON.
+//! Files as users write them: a tree of values with their places, whether TOML or JSON, everything that is wrong with it at once,
+//! and the keys that a file may have. Knows no game and no experiment.
 
+mod check;
 mod json;
+pub mod keys;
 pub mod problem;
 mod reader;
 pub mod signs;
@@ -8,6 +11,7 @@ mod toml;
 
 use std::ops::Range;
 
+pub use check::{check, check_some};
 pub use json::parse_json;
 pub use problem::Problems;
 pub use reader::{TableReader, free_table, optional, refuse_hidden, refuse_lines};
@@ -56,6 +60,24 @@ pub struct Entry {
     pub key_span: Span,
     /// Its value.
     pub node: Node,
+}
+
+impl Node {
+    /// The value of a key; none where this is no table or has no such key.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        let Value::Table(entries) = &self.value else {
+            return None;
+        };
+        entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// The items of a list under a key; none where there is none.
+    pub fn items(&self, key: &str) -> &[Node] {
+        match self.get(key).map(|node| &node.value) {
+            Some(Value::List(items)) => items,
+            _ => &[],
+        }
+    }
 }
 
 impl Value {

@@ -6,7 +6,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
-use crate::document::problem::Problem;
+use crate::problem::Problem;
 
 /// Parses a JSON document, which should be `expected`; what it can't read is added to the problems and left out.
 pub fn parse_json(source: &str, expected: &str, problems: &mut Problems) -> Node {

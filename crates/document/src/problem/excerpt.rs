@@ -7,7 +7,7 @@
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use crate::document::signs::{masked, shown};
+use crate::signs::{masked, shown};
 
 /// A line that is longer than this on one side of a place is cut, bytes.
 const LONG: usize = 200;

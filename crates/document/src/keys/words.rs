@@ -10,7 +10,7 @@ pub type Quote = fn(&str) -> String;
 impl Key {
     /// What it takes.
     pub fn takes(&self, quote: Quote) -> String {
-        in_words(&self.kind, quote)
+        self.kind.in_words(quote)
     }
 
     /// Its default in words; "required" if there is none.
@@ -24,12 +24,19 @@ impl Key {
     }
 }
 
+impl ValueType {
+    /// What a value of this type is.
+    pub fn in_words(&self, quote: Quote) -> String {
+        in_words(self, quote)
+    }
+}
+
 fn in_words(kind: &ValueType, quote: Quote) -> String {
     match kind {
-        ValueType::Text => "text".to_owned(),
+        ValueType::Text | ValueType::Notation(_) => "text".to_owned(),
         ValueType::Flag => "true or false".to_owned(),
         ValueType::Whole(least, most) => format!("whole number, {}", range(*least, *most)),
-        ValueType::Pairs => format!("whole number, a multiple of {}", harness::BLOCK_PAIRS),
+        ValueType::Multiple(of) => format!("whole number, a multiple of {of}"),
         ValueType::Number(least, most) => format!("number, {least} to {most}"),
         ValueType::Value => "text, number, true or false".to_owned(),
         ValueType::Words(words) => any_of(words.iter().map(|word| quote(word)).collect()),

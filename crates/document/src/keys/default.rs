@@ -22,7 +22,7 @@ fn value(kind: &ValueType, text: &str) -> Option<Value> {
         ValueType::Whole(least, most) => {
             read().filter(|it| it.as_integer().is_some_and(|n| (*least..=*most).contains(&n)))
         }
-        ValueType::Pairs => read().filter(Value::is_integer),
+        ValueType::Multiple(_) => read().filter(Value::is_integer),
         ValueType::Number(least, most) => {
             let number = text.parse().ok().filter(|n| (*least..=*most).contains(n));
             number.map(Value::Float)
@@ -31,6 +31,7 @@ fn value(kind: &ValueType, text: &str) -> Option<Value> {
         ValueType::List(_) | ValueType::Two(_) => read().filter(Value::is_array),
         ValueType::Either(kinds) => kinds.iter().find_map(|kind| value(kind, text)),
         ValueType::Text
+        | ValueType::Notation(_)
         | ValueType::Value
         | ValueType::Table(_)
         | ValueType::Part(_)

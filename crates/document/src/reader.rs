@@ -7,7 +7,7 @@ use battle_core::values::same_word;
 
 use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
-use crate::document::problem::{Problem, Problems, did_you_mean};
+use crate::problem::{Problem, Problems, did_you_mean};
 
 /// Items of a list, and keys of a table, that are read; more of them are a problem.
 const MOST_ITEMS: usize = 20_000;
@@ -42,7 +42,7 @@ impl Problems {
         );
     }
 
-    fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
+    pub(crate) fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
         self.add(
             Problem::at(
                 "document::type",

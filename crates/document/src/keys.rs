@@ -1,0 +1,134 @@
+//! What a key of a file is: its type, its default and its meaning, declared once.
+//!
+//! Readers take the names of their keys from the declaration. The JSON Schema for editors, `equipoise list keys` and the tables in
+//! `docs/src/keys` are made from it, and tests check `run.toml` and the readers' defaults against it.
+
+mod default;
+mod words;
+
+pub use default::{keys_in, with_defaults};
+
+/// The keys of a kind of file that experiments name, such as armies.
+#[derive(Clone, Copy, Debug)]
+pub struct FileKeys {
+    /// What the file holds, in one word with hyphens.
+    pub name: &'static str,
+    /// The keys of its top level.
+    pub keys: &'static [Key],
+}
+
+/// A key of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: ValueType,
+    /// The default: a value, or a description in words; [`None`] if the key is required.
+    pub default: Option<&'static str>,
+    /// What it means, its unit included.
+    pub about: &'static str,
+    /// Why `run.toml` doesn't have the key; [`None`] if it does.
+    pub not_resolved: Option<&'static str>,
+}
+
+impl Key {
+    /// The same key, which `run.toml` doesn't have, and why.
+    pub const fn not_resolved(self, why: &'static str) -> Key {
+        Key { not_resolved: Some(why), ..self }
+    }
+}
+
+/// What a key takes.
+#[derive(Clone, Copy, Debug)]
+pub enum ValueType {
+    /// A text.
+    Text,
+    /// A text in a small notation of its own.
+    Notation(&'static Notation),
+    /// True or false.
+    Flag,
+    /// A whole number between two.
+    Whole(i64, i64),
+    /// A whole number that is a multiple of this one, such as pairs of whole blocks.
+    Multiple(u64),
+    /// A number between two.
+    Number(f64, f64),
+    /// A text, a number, true or false: a value of a rule parameter or of a player's.
+    Value,
+    /// One of a few words.
+    Words(&'static [&'static str]),
+    /// A list.
+    List(&'static ValueType),
+    /// A list of two.
+    Two(&'static ValueType),
+    /// Either of these.
+    Either(&'static [ValueType]),
+    /// A table with these keys.
+    Table(&'static [Key]),
+    /// A table with some of these keys, whether they are required elsewhere or not; `""` removes one.
+    Part(&'static [Key]),
+    /// A list of such tables.
+    Tables(&'static [Key]),
+    /// A table whose keys are names.
+    ByName(&'static ValueType),
+    /// A table whose keys are rule parameters; none to take what each of them takes.
+    Parameters(Option<&'static ValueType>),
+    /// A policy by its name, or a table with its `name` and its parameters.
+    Policy,
+    /// Custom cards: these keys, and rule parameters of printed ones.
+    Cards(&'static [&'static [Key]]),
+    /// Effects of custom cards: these keys, and which of them each `kind` has.
+    Effects(&'static [Key], &'static [EffectKeys]),
+}
+
+/// Texts that have a meaning of their own, such as dice areas.
+#[derive(Clone, Copy, Debug)]
+pub struct Notation {
+    /// What such a text is, in messages: "dice area".
+    pub noun: &'static str,
+    /// Which texts are allowed, as advice: "take 6, 5/6, …".
+    pub allowed: &'static str,
+    /// Whether a text is one.
+    pub is_allowed: fn(&str) -> bool,
+}
+
+/// Texts.
+pub const TEXTS: ValueType = ValueType::List(&ValueType::Text);
+
+/// The keys of one kind of effect.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectKeys {
+    /// The kind.
+    pub kind: &'static str,
+    /// Its keys beside `kind`.
+    pub keys: &'static [&'static str],
+    /// What it does.
+    pub about: &'static str,
+}
+
+/// A key that must be there.
+pub const fn required(name: &'static str, kind: ValueType, about: &'static str) -> Key {
+    Key { name, kind, default: None, about, not_resolved: None }
+}
+
+/// A key with its default.
+pub const fn optional(
+    name: &'static str,
+    kind: ValueType,
+    default: &'static str,
+    about: &'static str,
+) -> Key {
+    Key { name, kind, default: Some(default), about, not_resolved: None }
+}
+
+/// The names of keys, as readers take them.
+pub const fn names<const N: usize>(keys: &[Key; N]) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut at = 0;
+    while at < N {
+        names[at] = keys[at].name;
+        at += 1;
+    }
+    names
+}
