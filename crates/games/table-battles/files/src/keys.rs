@@ -164,7 +164,7 @@ pub const ROW: [Key; 18] = [
     optional("screen", IDS, "another action", "whose attacks it screens"),
     optional("counterattack", IDS, "another action", "whose attacks it answers"),
     optional("absorb", IDS, "another action", "whose hits it takes"),
-    optional("needs", Words(&REQUIREMENTS), "none", "what its dice have to be"),
+    optional("needs", Words(&REQUIREMENTS), "one die", "what its dice have to be"),
     optional("hits", Notation(&HITS), "none", "hits that it makes, such as `\"1 + 1 per die\"`"),
     optional("self", COUNT, "0 with `attack`", "hits that it suffers itself"),
     optional(
