@@ -11,7 +11,6 @@ mod meeting;
 mod rebalance;
 mod replay;
 mod resolved;
-mod sensitivity;
 mod variants;
 
 use std::fmt::Debug;
@@ -32,19 +31,19 @@ use super::players::players_in_words;
 use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
-use crate::document::{Problems, TableReader};
+use crate::document::{Node, Problems, TableReader};
 use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
 use crate::replay::battles::Pictures;
 use crate::ruleset::armies::AccountLine;
 use crate::ruleset::{Players, Rules, Ruleset};
+use crate::sensitivity::{self, Asked, Sensitivity};
 
 pub use armies::NamedArmy;
 pub use check::armies;
 pub use matchups::Matchup;
 pub use meeting::meeting;
 pub use replay::{Shown, show_in_lines};
-pub use sensitivity::Sensitivity;
 pub use variants::Variant;
 
 use armies::Armies;
@@ -188,7 +187,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         let table = TableReader::read("[battle]", node, &KEYS, problems)?;
         let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
         if let Some(node) = file.table.get("sensitivity") {
-            sensitivity::read(node, file.seed, &mut section, problems);
+            section.screen(node, file.seed, problems);
         }
         Some(Arc::new(section))
     }
@@ -245,6 +244,28 @@ impl<G: ArmyGame> ArmyBattles<G> {
             variants: variants.unwrap_or_default(),
             sensitivity: None,
         })
+    }
+
+    /// Adds the variants of `[sensitivity]`.
+    fn screen(&mut self, node: &Node, seed: u64, problems: &mut Problems) {
+        let asked = Asked::<G::Rules> {
+            game: kind::<G>(),
+            rules: &self.rules,
+            seed,
+            n_matchups: self.matchups.len(),
+            variants: self.variants.iter().map(|it| it.name.as_str()).collect(),
+        };
+        let Some((sensitivity, variants)) = sensitivity::read(node, &asked, problems) else {
+            return;
+        };
+        self.variants.extend(variants.into_iter().map(|(name, rules)| Variant {
+            name,
+            policies: self.policies.clone(),
+            rules,
+            a: None,
+            span: node.span.clone(),
+        }));
+        self.sensitivity = Some(Box::new(sensitivity));
     }
 
     /// Who plays in a cell.

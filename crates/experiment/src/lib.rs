@@ -27,6 +27,7 @@ pub mod rules_digest;
 pub mod ruleset;
 pub mod said;
 mod schema;
+pub mod sensitivity;
 mod source;
 pub mod stopping;
 pub mod text_file;

@@ -52,7 +52,8 @@ pub fn read_node(
 ) -> Option<Experiment> {
     let kind = kind_of(root, rulesets);
     let own: Vec<&str> = kind.keys().iter().map(|key| key.name).collect();
-    let keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
+    let mut keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
+    keys.extend(keys_of_others(root, &keys, kind, rulesets, problems));
     let table = TableReader::read("the experiment", root, &keys, problems)?;
     let question = table
         .require("question", "question = \"What is the Elephant Screen worth?\"", problems)
@@ -92,6 +93,46 @@ pub fn read_node(
         rebalance,
         game: game?,
     })
+}
+
+/// Keys that other kinds of experiments have and this one doesn't: reported with the kinds that have them.
+fn keys_of_others(
+    root: &Node,
+    known: &[&str],
+    kind: GameKind,
+    rulesets: Rulesets,
+    problems: &mut Problems,
+) -> Vec<&'static str> {
+    let Value::Table(entries) = &root.value else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+        let has = |other: &GameKind| other.keys().iter().any(|key| key.name == entry.key);
+        let mut others = kinds(rulesets).filter(has).peekable();
+        let Some(first) = others.peek() else {
+            continue;
+        };
+        let keys = first.keys().iter();
+        found.extend(keys.map(|key| key.name).filter(|name| *name == entry.key));
+        let others: Vec<String> =
+            others.map(|it| format!("`{}` of {}", it.name(), it.ruleset().title)).collect();
+        problems.add(
+            Problem::at(
+                "document::key",
+                entry.key_span.clone(),
+                format!(
+                    "`{}` is no key of `game = \"{}\"` of {}",
+                    entry.key,
+                    kind.name(),
+                    kind.ruleset().title
+                ),
+            )
+            .label("a key of other experiments")
+            .help(format!("leave it out; these have it: {}", others.join(", "))),
+        );
+    }
+    found
 }
 
 impl ExperimentFile<'_, '_> {

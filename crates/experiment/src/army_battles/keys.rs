@@ -1,40 +1,13 @@
 //! Keys of `[battle]` where armies are files of units.
 
-use crate::keys::{ALL_OR_SOME, Key, OF_PLAYERS, POLICIES, TEXTS, ValueType, optional, required};
-use ValueType::{Either, List, Parameters, Table, Tables, Text, Value, Whole, Words};
+use crate::keys::{
+    ALL_OR_SOME, Key, OF_PLAYERS, OF_SENSITIVITY, POLICIES, ValueType, optional, required,
+};
+use ValueType::{Parameters, Table, Tables, Text};
 
 /// The keys that an experiment of such battles adds to those of every experiment.
-pub const OF_ARMY_BATTLES: [Key; 3] = [
-    required("battle", Table(&BATTLE), "which battles are played"),
-    OF_PLAYERS,
-    optional(
-        "sensitivity",
-        Table(&SENSITIVITY),
-        "none",
-        "how results depend on answers to open questions of the rules",
-    ),
-];
-
-/// `[sensitivity]`.
-pub const SENSITIVITY: [Key; 3] = [
-    optional(
-        "method",
-        Words(&["one-at-a-time", "morris"]),
-        "one-at-a-time",
-        "how answers are chosen: each by itself, or along walks",
-    ),
-    optional(
-        "trajectories",
-        Whole(1, 100),
-        "10 with `\"morris\"`",
-        "of `\"morris\"`: walks, each of which changes every answer once",
-    ),
-    required(
-        "parameters",
-        Either(&[Words(&["all"]), TEXTS, Parameters(Some(&List(&Value)))]),
-        "the questions: every one that acts here and has named answers, some by name with all their named answers, or some with answers as `{ shoot_base = [\"W\", \"G\"] }`; the experiment's own answer is always one of them",
-    ),
-];
+pub const OF_ARMY_BATTLES: [Key; 3] =
+    [required("battle", Table(&BATTLE), "which battles are played"), OF_PLAYERS, OF_SENSITIVITY];
 
 /// `[battle]`.
 pub const BATTLE: [Key; 6] = [

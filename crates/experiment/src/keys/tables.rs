@@ -2,12 +2,14 @@
 
 mod expect;
 mod experiment;
+mod sensitivity;
 
 use super::{TEXTS, ValueType};
 use ValueType::{Either, Policy, Two, Words};
 
 pub use expect::EXPECT;
 pub use experiment::{EXPERIMENT, OF_PLAYERS, PRECISION, REBALANCE, STRATIFY, luck};
+pub use sensitivity::{OF_SENSITIVITY, SENSITIVITY};
 
 /// Pairs of playouts: whole blocks.
 pub const PAIRS: ValueType = ValueType::Multiple(harness::BLOCK_PAIRS);

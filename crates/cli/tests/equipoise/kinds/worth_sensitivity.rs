@@ -136,7 +136,10 @@ fn all_problems_of_the_assumptions_of_a_worth_are_reported_at_once() {
         ],
     );
     let unknown = "[sensitivity]\ncard = \"pack-train\"\nparameters = [\"zoc_group\"]\n[sweep.parameters]\nzoc_depth_mu = [1]\n";
-    refused(&worth(288, "", unknown), &["unknown card \"pack-train\"", "unknown key `sweep`"]);
+    refused(
+        &worth(288, "", unknown),
+        &["unknown card \"pack-train\"", "`sweep` is no key of `game = \"worth\"`"],
+    );
     refused(
         &worth(288, "", "[sensitivity]\nparameters = { zoc_depth_mu = [2] }\n"),
         &["`zoc_depth_mu` has no other value than the experiment's own"],

@@ -2,7 +2,7 @@
 
 mod scenario;
 
-use experiment::keys::{FileKeys, Key, OF_PLAYERS, ValueType, required};
+use experiment::keys::{FileKeys, Key, OF_PLAYERS, OF_SENSITIVITY, ValueType, required};
 
 pub use table_battles_files::keys as scenario_file;
 
@@ -13,5 +13,8 @@ pub const FILES: &[FileKeys] =
     &[FileKeys { name: "scenario-file", keys: &scenario_file::SCENARIO_FILE }];
 
 /// The keys that an experiment about scenarios adds to those of every experiment.
-pub const OF_SCENARIOS: [Key; 2] =
-    [required("scenario", ValueType::Table(&SCENARIO), "which scenarios are played"), OF_PLAYERS];
+pub const OF_SCENARIOS: [Key; 3] = [
+    required("scenario", ValueType::Table(&SCENARIO), "which scenarios are played"),
+    OF_PLAYERS,
+    OF_SENSITIVITY,
+];

@@ -12,6 +12,7 @@ pub mod section;
 use crate::ruleset::TableBattlesRules;
 use std::sync::Arc;
 
+use analysis::sensitivity::SensitivityPlan;
 use analysis::tables::Tables;
 use analysis::worth::WorthRows;
 use analysis::{Components, RunInfo, Variants};
@@ -27,7 +28,7 @@ use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{Rules, Ruleset};
-use experiment::section::{ResolvedSection, Section};
+use experiment::section::{ResolvedSection, Section, Serialized};
 use experiment::{Experiment, Settings};
 use lower::ScenarioWork;
 use resolved::ResolvedScenario;
@@ -76,7 +77,10 @@ impl ExperimentKind for ScenarioKind {
         let example =
             "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"";
         let node = file.table.require("scenario", example, problems)?;
-        let section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        let mut section = section::read(node, &parameters, &settings, file.folder, problems)?;
+        if let Some(node) = file.table.get("sensitivity") {
+            section.screen(node, file.seed, problems);
+        }
         Some(Arc::new(section))
     }
 }
@@ -114,7 +118,7 @@ impl Section for ScenarioSection {
         ResolvedSection {
             parameters: values::<TableBattlesRules>(&self.parameters, SCENARIO),
             cards: Vec::new(),
-            sensitivity: None,
+            sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
             own: Box::new(ResolvedScenario::of(self)),
         }
     }
@@ -141,6 +145,10 @@ pub struct Scenarios {
 impl Lowered for Scenarios {
     fn playable(&self) -> Playable<'_> {
         self.work.playable()
+    }
+
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        Some(self.section.sensitivity.as_ref()?.plan(&self.work.cells))
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {

@@ -27,6 +27,7 @@ fn one_scenario(given: &str, policies: Option<&str>) -> Result<NamedBattle, Fail
         sticks: Vec::new(),
         morale: Vec::new(),
         variants: Vec::new(),
+        sensitivity: None,
     };
     Ok(NamedBattle { title, game: Arc::new(section) })
 }

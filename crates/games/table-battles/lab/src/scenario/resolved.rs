@@ -71,7 +71,7 @@ impl ResolvedScenario {
             sticks: section.sticks.clone(),
             morale: section.morale.clone(),
             file: section.scenarios.iter().map(file).collect(),
-            variant: section.variants.iter().map(variant).collect(),
+            variant: section.named_variants().map(variant).collect(),
         }
     }
 }

@@ -4,7 +4,8 @@ mod cards;
 mod files;
 mod variants;
 
-use crate::ruleset::TableBattlesPlayers;
+use super::SCENARIO;
+use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
 use std::path::Path;
 
 use analysis::CellInfo;
@@ -18,6 +19,7 @@ use experiment::document::{Node, Problems, TableReader};
 use experiment::keys::names;
 use experiment::optional;
 use experiment::players::{PlayerText, Settings, usual_players};
+use experiment::sensitivity::{self, Asked, Sensitivity};
 
 use cards::{Known, read_amounts, read_formations};
 use files::{own_files, read_scenarios};
@@ -41,11 +43,43 @@ pub struct ScenarioSection {
     pub sticks: Vec<i8>,
     /// Morale cubes more or fewer with which each army is tried.
     pub morale: Vec<i8>,
-    /// Named changes.
+    /// Named changes, those of the open questions among them.
     pub variants: Vec<ScenarioVariant>,
+    /// Which open questions are screened.
+    pub sensitivity: Option<Box<Sensitivity>>,
 }
 
 impl ScenarioSection {
+    /// Adds the variants of `[sensitivity]`, which are played in every scenario.
+    pub(super) fn screen(&mut self, node: &Node, seed: u64, problems: &mut Problems) {
+        let asked = Asked::<TableBattlesRules> {
+            game: SCENARIO,
+            rules: &self.parameters,
+            seed,
+            n_matchups: self.scenarios.len(),
+            variants: self.variants.iter().map(|it| it.name.as_str()).collect(),
+        };
+        let Some((sensitivity, variants)) = sensitivity::read(node, &asked, problems) else {
+            return;
+        };
+        self.variants.extend(variants.into_iter().map(|(name, parameters)| ScenarioVariant {
+            name,
+            policies: self.policies.clone(),
+            parameters,
+            edits: Edits::default(),
+            scenarios: Vec::new(),
+            span: node.span.clone(),
+        }));
+        self.sensitivity = Some(Box::new(sensitivity));
+    }
+
+    /// The variants that the file names, without those of `[sensitivity]`.
+    pub fn named_variants(&self) -> impl Iterator<Item = &ScenarioVariant> {
+        let is_screened =
+            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
+        self.variants.iter().filter(move |it| !is_screened(&it.name))
+    }
+
     /// Who plays in a cell.
     pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText<TableBattlesPlayers>> {
         let named = cell.variant.as_ref().and_then(|of| {
@@ -144,5 +178,6 @@ pub(super) fn read(
         sticks,
         morale,
         variants,
+        sensitivity: None,
     })
 }

@@ -10,7 +10,7 @@ use super::ScenarioWork;
 use crate::TABLE_BATTLES;
 use crate::scenario::Scenarios;
 use experiment::document::{Problems, parse_toml};
-use experiment::read_node;
+use experiment::{Resolved, read_node};
 
 const HEAD: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\n\
                     [scenario]\npolicies = [\"greedy\", \"eager\"]\n";
@@ -148,6 +148,42 @@ fn a_variant_changes_cards_sticks_rules_and_players() {
     assert_eq!(identical.last(), Some(&true));
     let (_, free) = work.plan.contest(3, 0).expect("planned");
     assert!(!free.game.parameters().reaction_skips);
+}
+
+/// Each answer is a cell of every scenario, and `run.toml` asks the same question again without naming the cells as variants.
+#[test]
+fn open_questions_are_played_in_every_scenario() {
+    let text = format!(
+        "{HEAD}scenarios = [\"marston-moor\", \"ivry\"]\n\
+         [sensitivity]\nparameters = [\"reaction_skips\", \"reaction_null\"]\n"
+    );
+    let work = work(&text);
+    let expected =
+        ["", "reaction_null = unmet", "reaction_null = always", "reaction_skips = false"];
+    assert_eq!(names(&work), [expected, expected].concat());
+    let skips: Vec<bool> = (0..4)
+        .map(|cell| work.plan.contest(cell, 0).expect("planned").1.game.parameters().reaction_skips)
+        .collect();
+    assert_eq!(skips, [true, true, true, false]);
+    let mut problems = Problems::default();
+    let root = parse_toml(&text, &mut problems);
+    let experiment = read_node(&root, Path::new(""), &[&TABLE_BATTLES], &mut problems);
+    let resolved = Resolved::of(&experiment.expect("it can be read"));
+    let resolved = toml::to_string(&resolved).expect("TOML");
+    assert!(!resolved.contains("[[scenario.variant]]"), "{resolved}");
+    assert_eq!(names(&lowered(&resolved).expect("it can be read again")), names(&work));
+}
+
+#[test]
+fn an_answer_that_a_variant_is_called_after_is_refused() {
+    let wrong = lowered(&format!(
+        "{HEAD}{MOOR}[[scenario.variant]]\nname = \"reaction_skips = false\"\nwithout = \"18A\"\n\
+         [sensitivity]\nparameters = [\"reaction_skips\"]\n"
+    ));
+    assert_eq!(
+        wrong.expect_err("the name is taken"),
+        ["a variant is called \"reaction_skips = false\" already"]
+    );
 }
 
 fn assert_problems(scenarios: &str, expected: &[&str]) {

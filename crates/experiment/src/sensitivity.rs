@@ -1,4 +1,4 @@
-//! `[sensitivity]` of battles between named armies: how much A's score depends on answers to open questions of the rules.
+//! `[sensitivity]` of named matchups: how much A's score depends on answers to open questions of the rules.
 
 mod stated;
 
@@ -9,7 +9,7 @@ use analysis::sensitivity::{self, Design, SensitivityPlan};
 use serde::Serialize;
 use stats::sensitivity::{Morris, setting};
 
-pub(super) use stated::read;
+pub use stated::{Asked, read};
 
 /// The most changes by which a combination is named.
 const NAMED: usize = 3;
@@ -118,13 +118,13 @@ impl Sensitivity {
     }
 
     /// Whether a variant is one of its own, which `run.toml` doesn't keep.
-    pub(super) fn has_variant(&self, name: &str) -> bool {
+    pub fn has_variant(&self, name: &str) -> bool {
         let mut runs = self.runs.iter();
         runs.any(|run| run.variant.as_deref() == Some(name))
     }
 
     /// The cells that measure the effects of answers, in every matchup.
-    pub(super) fn plan(&self, cells: &[CellInfo]) -> SensitivityPlan {
+    pub fn plan(&self, cells: &[CellInfo]) -> SensitivityPlan {
         let of_variant: BTreeMap<(u32, &str), u32> = (0..)
             .zip(cells)
             .filter_map(|(number, cell)| {
@@ -155,7 +155,7 @@ impl Sensitivity {
             own: it.own,
         });
         SensitivityPlan {
-            about: "score of A".to_owned(),
+            about: format!("score of {}", whose(baselines.iter().map(|&it| &cells[it as usize]))),
             neutral: 0.5,
             card: None,
             n_matchups: baselines.len() as u32,
@@ -167,7 +167,7 @@ impl Sensitivity {
     }
 
     /// As `run.toml` has it.
-    pub(super) fn resolved(&self) -> ResolvedSensitivity {
+    pub fn resolved(&self) -> ResolvedSensitivity {
         let each = self.assumptions.iter();
         ResolvedSensitivity {
             method: self.method.name(),
@@ -182,11 +182,19 @@ impl Sensitivity {
 
 /// The same keys as in an experiment file, with every setting written out.
 #[derive(Debug, Serialize)]
-pub(super) struct ResolvedSensitivity {
+pub struct ResolvedSensitivity {
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     trajectories: Option<u16>,
     parameters: BTreeMap<&'static str, Vec<String>>,
+}
+
+/// Whose score is asked about: the one that is A in every matchup, if there is one.
+fn whose<'c>(mut matchups: impl Iterator<Item = &'c CellInfo>) -> &'c str {
+    match matchups.next() {
+        Some(first) if first.a != first.b && matchups.all(|it| it.a == first.a) => &first.a,
+        _ => "A",
+    }
 }
 
 /// `elan_melee = 0`, or where many answers are changed `combination 17`.

@@ -3,32 +3,45 @@
 use battle_core::parameters::Tabled;
 use stats::sensitivity::Morris;
 
-use super::super::{ArmyBattles, ArmyGame, Variant, keys, kind};
 use super::{Assumption, Method, Sensitivity};
-use crate::army_battles::RulesOf;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
-use crate::keys::names;
+use crate::keys::{SENSITIVITY, names};
+use crate::kind::GameKind;
 use crate::parameters::text_of;
 use crate::ruleset::{Rules, why_not_at};
 
-const KEYS: [&str; 3] = names(&keys::SENSITIVITY);
+const KEYS: [&str; 3] = names(&SENSITIVITY);
 
 /// The most cells that it makes.
 const MOST_CELLS: usize = 5_000;
 
-/// Adds the settings to the experiment's variants; `seed` is the experiment's.
-pub(in crate::army_battles) fn read<G: ArmyGame>(
+/// What an experiment says beside it.
+#[derive(Debug)]
+pub struct Asked<'e, R: Rules> {
+    /// The kind of the experiment.
+    pub game: GameKind,
+    /// The experiment's own rules.
+    pub rules: &'e R::Parameters,
+    /// The experiment's seed.
+    pub seed: u64,
+    /// How many matchups each combination is played in.
+    pub n_matchups: usize,
+    /// Names of the experiment's own variants.
+    pub variants: Vec<&'e str>,
+}
+
+/// What is asked, and a variant with its name and rules for every combination but the experiment's own.
+pub fn read<R: Rules>(
     node: &Node,
-    seed: u64,
-    section: &mut ArmyBattles<G>,
+    asked: &Asked<'_, R>,
     problems: &mut Problems,
-) -> Option<()> {
+) -> Option<(Sensitivity, Vec<(String, R::Parameters)>)> {
     let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
     let method = method(&table, problems);
     let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
     let node = table.require("parameters", example, problems)?;
-    let mut assumptions = assumptions::<G>(node, &section.rules, problems);
+    let mut assumptions = assumptions::<R>(node, asked, problems);
     // `run.toml` has them in this order.
     assumptions.sort_by_key(|it| it.name);
     if assumptions.is_empty() || !problems.is_empty() {
@@ -37,8 +50,8 @@ pub(in crate::army_battles) fn read<G: ArmyGame>(
         }
         return None;
     }
-    let sensitivity = Sensitivity::of(method, assumptions, seed);
-    let cells = sensitivity.runs.len() * section.matchups.len().max(1);
+    let sensitivity = Sensitivity::of(method, assumptions, asked.seed);
+    let cells = sensitivity.runs.len() * asked.n_matchups.max(1);
     if cells > MOST_CELLS {
         let what = format!(
             "`method = \"{}\"` plays {cells} cells here; {MOST_CELLS} are the most",
@@ -47,29 +60,23 @@ pub(in crate::army_battles) fn read<G: ArmyGame>(
         refuse(table.span.clone(), what, problems);
         return None;
     }
+    let mut variants = Vec::new();
     for run in &sensitivity.runs {
         let Some(name) = &run.variant else {
             continue;
         };
-        if section.variants.iter().any(|it| it.name == *name) {
+        if asked.variants.contains(&name.as_str()) {
             refuse(table.span.clone(), format!("a variant is called \"{name}\" already"), problems);
             return None;
         }
-        let mut rules = section.rules;
+        let mut rules = *asked.rules;
         for (assumption, &setting) in sensitivity.assumptions.iter().zip(&run.settings) {
             // Every setting was read from rules that had it.
-            let _ = G::Rules::set_at(&mut rules, assumption.place, &assumption.settings[setting]);
+            let _ = R::set_at(&mut rules, assumption.place, &assumption.settings[setting]);
         }
-        section.variants.push(Variant {
-            name: name.clone(),
-            policies: section.policies.clone(),
-            rules,
-            a: None,
-            span: table.span.clone(),
-        });
+        variants.push((name.clone(), rules));
     }
-    section.sensitivity = Some(Box::new(sensitivity));
-    Some(())
+    Some((sensitivity, variants))
 }
 
 fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
@@ -103,26 +110,26 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
 }
 
 /// The questions that are named, each with its answers.
-fn assumptions<G: ArmyGame>(
+fn assumptions<R: Rules>(
     node: &Node,
-    rules: &RulesOf<G>,
+    asked: &Asked<'_, R>,
     problems: &mut Problems,
 ) -> Vec<Assumption> {
     let mut found = Vec::new();
     let mut add = |place: usize, values: Vec<String>, span: &Span, problems: &mut Problems| {
-        let parameter = &RulesOf::<G>::PARAMETERS[place];
-        if let Some(why) = why_not_at::<G::Rules>(place, kind::<G>()) {
+        let parameter = &R::Parameters::PARAMETERS[place];
+        if let Some(why) = why_not_at::<R>(place, asked.game) {
             let what = format!("`{}` {why}, so it would change nothing", parameter.name);
             return refuse(span.clone(), what, problems);
         }
-        let own = G::Rules::value_at(rules, place);
+        let own = R::value_at(asked.rules, place);
         let mut settings: Vec<String> = Vec::new();
         for value in values {
-            let mut changed = *rules;
-            match G::Rules::set_at(&mut changed, place, &value) {
+            let mut changed = *asked.rules;
+            match R::set_at(&mut changed, place, &value) {
                 Err(error) => refuse(span.clone(), error, problems),
                 Ok(()) => {
-                    let value = G::Rules::value_at(&changed, place);
+                    let value = R::value_at(&changed, place);
                     if !settings.contains(&value) {
                         settings.push(value);
                     }
@@ -144,16 +151,16 @@ fn assumptions<G: ArmyGame>(
     };
     match &node.value {
         Value::Text(text) if text == "all" => {
-            for place in 0..RulesOf::<G>::PARAMETERS.len() {
-                let values = named_values::<G::Rules>(place, rules);
-                if !values.is_empty() && why_not_at::<G::Rules>(place, kind::<G>()).is_none() {
+            for place in 0..R::Parameters::PARAMETERS.len() {
+                let values = named_values::<R>(place, asked.rules);
+                if !values.is_empty() && why_not_at::<R>(place, asked.game).is_none() {
                     add(place, values, &node.span, problems);
                 }
             }
         }
         Value::Table(entries) => {
             for entry in entries {
-                let Some(place) = place::<G>(&entry.key, &entry.key_span, problems) else {
+                let Some(place) = place::<R>(&entry.key, &entry.key_span, problems) else {
                     continue;
                 };
                 let list = problems.list(&entry.key, &entry.node).unwrap_or_default();
@@ -172,10 +179,10 @@ fn assumptions<G: ArmyGame>(
                 let Some(name) = problems.text("parameters", item) else {
                     continue;
                 };
-                let Some(place) = place::<G>(name, &item.span, problems) else {
+                let Some(place) = place::<R>(name, &item.span, problems) else {
                     continue;
                 };
-                let values = named_values::<G::Rules>(place, rules);
+                let values = named_values::<R>(place, asked.rules);
                 if values.is_empty() {
                     let what = format!(
                         "which values of `{name}` are meant isn't known: write parameters = {{ {name} = [...] }}"
@@ -190,8 +197,8 @@ fn assumptions<G: ArmyGame>(
     found
 }
 
-fn place<G: ArmyGame>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
-    let place = G::Rules::place(name);
+fn place<R: Rules>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
+    let place = R::place(name);
     if place.is_none() {
         refuse(span.clone(), format!("there is no parameter `{name}`"), problems);
     }
