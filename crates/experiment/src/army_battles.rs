@@ -255,17 +255,17 @@ impl<G: ArmyGame> ArmyBattles<G> {
             n_matchups: self.matchups.len(),
             variants: self.variants.iter().map(|it| it.name.as_str()).collect(),
         };
-        let Some((sensitivity, variants)) = sensitivity::read(node, &asked, problems) else {
+        let Some(stated) = sensitivity::read(node, &asked, problems) else {
             return;
         };
-        self.variants.extend(variants.into_iter().map(|(name, rules)| Variant {
+        self.variants.extend(stated.variants.into_iter().map(|(name, rules)| Variant {
             name,
             policies: self.policies.clone(),
             rules,
             a: None,
             span: node.span.clone(),
         }));
-        self.sensitivity = Some(Box::new(sensitivity));
+        self.sensitivity = Some(Box::new(stated.sensitivity));
     }
 
     /// Who plays in a cell.

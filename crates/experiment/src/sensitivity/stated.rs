@@ -31,12 +31,21 @@ pub struct Asked<'e, R: Rules> {
     pub variants: Vec<&'e str>,
 }
 
-/// What is asked, and a variant with its name and rules for every combination but the experiment's own.
+/// What is asked, and what plays it.
+#[derive(Debug)]
+pub struct Stated<R: Rules> {
+    /// What is asked.
+    pub sensitivity: Sensitivity,
+    /// A variant for every combination but the experiment's own: its name and its rules.
+    pub variants: Vec<(String, R::Parameters)>,
+}
+
+/// Reads `[sensitivity]`; none where anything of the experiment is wrong.
 pub fn read<R: Rules>(
     node: &Node,
     asked: &Asked<'_, R>,
     problems: &mut Problems,
-) -> Option<(Sensitivity, Vec<(String, R::Parameters)>)> {
+) -> Option<Stated<R>> {
     let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
     let method = method(&table, problems);
     let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
@@ -76,7 +85,7 @@ pub fn read<R: Rules>(
         }
         variants.push((name.clone(), rules));
     }
-    Some((sensitivity, variants))
+    Some(Stated { sensitivity, variants })
 }
 
 fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {

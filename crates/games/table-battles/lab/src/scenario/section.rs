@@ -59,18 +59,20 @@ impl ScenarioSection {
             n_matchups: self.scenarios.len(),
             variants: self.variants.iter().map(|it| it.name.as_str()).collect(),
         };
-        let Some((sensitivity, variants)) = sensitivity::read(node, &asked, problems) else {
+        let Some(stated) = sensitivity::read(node, &asked, problems) else {
             return;
         };
-        self.variants.extend(variants.into_iter().map(|(name, parameters)| ScenarioVariant {
-            name,
-            policies: self.policies.clone(),
-            parameters,
-            edits: Edits::default(),
-            scenarios: Vec::new(),
-            span: node.span.clone(),
+        self.variants.extend(stated.variants.into_iter().map(|(name, parameters)| {
+            ScenarioVariant {
+                name,
+                policies: self.policies.clone(),
+                parameters,
+                edits: Edits::default(),
+                scenarios: Vec::new(),
+                span: node.span.clone(),
+            }
         }));
-        self.sensitivity = Some(Box::new(sensitivity));
+        self.sensitivity = Some(Box::new(stated.sensitivity));
     }
 
     /// The variants that the file names, without those of `[sensitivity]`.
