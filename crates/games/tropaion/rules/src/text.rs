@@ -221,7 +221,7 @@ impl Battle {
                 let by =
                     if worst == tested { String::new() } else { format!(", by {}", unit(worst)) };
                 let sum = factors::sum(die, factors, named);
-                format!("{} tests discipline{by}: {sum}, 4 passes", unit(tested))
+                format!("{} tests discipline{by}: {sum} (4 passes)", unit(tested))
             }
             Event::Spent { seat, pool, points } => {
                 format!("{} spends {points} {}", army(seat), pool.name())

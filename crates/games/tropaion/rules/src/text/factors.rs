@@ -43,6 +43,9 @@ pub(super) fn sum(die: u8, factors: &Factors, named: u8) -> String {
     if named > 0 {
         line.push_str(&format!(" +{named} (points named before the die)"));
     }
+    if factors.iter().next().is_none() && named == 0 {
+        return line;
+    }
     let total = die as i8 + factors.sum() + named as i8;
     format!("{line} = {total}")
 }
