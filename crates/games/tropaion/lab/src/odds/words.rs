@@ -32,7 +32,7 @@ fn of_close(units: &[String; 2], spent: &[String], odds: &CloseOdds) -> String {
         "Tropaion, close combat: all {} rolls of both combat dice and the result die\n",
         odds.denominator
     );
-    for (at, side) in ["active", "other"].into_iter().enumerate() {
+    for (at, side) in ["A, active", "B"].into_iter().enumerate() {
         let _ = writeln!(text, "\n{side}: {}", units[at]);
         for (RuleId(rule), value) in &odds.modifiers[at] {
             let _ = writeln!(
@@ -47,13 +47,12 @@ fn of_close(units: &[String; 2], spent: &[String], odds: &CloseOdds) -> String {
             let _ = writeln!(text, "   and {}", spent.join(", "));
         }
     }
-    let wins =
-        [("active wins", odds.active_wins), ("tie", odds.ties), ("other wins", odds.other_wins)];
+    let wins = [("A wins", odds.active_wins), ("tie", odds.ties), ("B wins", odds.other_wins)];
     text.push('\n');
     for (who, count) in wins {
         line(&mut text, who, &[count], odds.denominator);
     }
-    fates(&mut text, ["active", "other"], [&odds.fates[0], &odds.fates[1]], odds.denominator);
+    fates(&mut text, ["A", "B"], [&odds.fates[0], &odds.fates[1]], odds.denominator);
     text
 }
 
