@@ -50,8 +50,11 @@ fn a_program_can_judge_a_battle_by_its_json_alone() {
     }
 }
 
+/// Changes a line; whether it did.
+type Change<'c> = &'c dyn Fn(&mut Value) -> bool;
+
 /// Changes one line of a kind; each change has to be found in some battle.
-fn is_found(kind: &str, change: &dyn Fn(&mut Value) -> bool) -> bool {
+fn is_found(kind: &str, change: Change) -> bool {
     battles().any(|mut lines| {
         let mut of_kind = lines.iter_mut().filter(|line| line["event"] == kind);
         of_kind.any(change) && !faults(&lines).is_empty()
@@ -65,7 +68,7 @@ fn one_more(value: &mut Value) -> bool {
 
 #[test]
 fn the_checker_finds_planted_errors() {
-    let planted: [(&str, &str, &dyn Fn(&mut Value) -> bool); 9] = [
+    let planted: [(&str, &str, Change); 9] = [
         ("a difference", "pair", &|line| one_more(&mut line["sides"][0]["difference"])),
         ("a die", "pair", &|line| {
             line["sides"][1]["dice"][0] =

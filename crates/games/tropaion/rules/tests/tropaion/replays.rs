@@ -42,8 +42,11 @@ fn a_program_can_judge_a_battle_by_its_json_alone() {
     }
 }
 
+/// Changes a line; whether it did.
+type Change<'c> = &'c dyn Fn(&mut Value) -> bool;
+
 /// Changes one line of a kind; each change has to be found in some battle.
-fn is_found(kind: &str, change: &dyn Fn(&mut Value) -> bool) -> bool {
+fn is_found(kind: &str, change: Change) -> bool {
     battles().any(|mut lines| {
         let mut of_kind = lines.iter_mut().filter(|line| line["event"] == kind);
         of_kind.any(change) && !faults(&lines).is_empty()
@@ -57,7 +60,7 @@ fn one_more(value: &mut Value) -> bool {
 
 #[test]
 fn the_checker_finds_planted_errors() {
-    let planted: [(&str, &str, &dyn Fn(&mut Value) -> bool); 9] = [
+    let planted: [(&str, &str, Change); 9] = [
         ("a card more in a hand", "dealt", &|line| one_more(&mut line["cards"])),
         ("a factor", "fought", &|line| one_more(&mut line["totals"][0])),
         ("a modifier", "tested", &|line| one_more(&mut line["modifier"])),

@@ -27,11 +27,11 @@ impl Battle {
         let order = [usize::from(state.active), usize::from(1 - state.active)];
         let mut discarded = [[Cards::default(); MAX_GENERALS]; 2];
         for seat in order {
-            for at in 0..MAX_GENERALS {
+            for (at, discarded) in discarded[seat].iter_mut().enumerate() {
                 if let Some(general) = state.generals[seat][at].general {
                     let rest = state.generals[seat][at].hand.discard(general.level);
                     state.played.put(rest);
-                    discarded[seat][at] = rest;
+                    *discarded = rest;
                 }
             }
         }
@@ -40,7 +40,7 @@ impl Battle {
         for seat in order {
             let mut dice =
                 chance.dice(Role::of_seat(Purpose::Command, seat_of(seat), u16::from(state.turn)));
-            for at in 0..MAX_GENERALS {
+            for (at, &discarded) in discarded[seat].iter().enumerate() {
                 let Some(general) = state.generals[seat][at].general else {
                     continue;
                 };
@@ -50,7 +50,7 @@ impl Battle {
                 trace.record(|| BattleEvent::Dealt {
                     seat: seat_of(seat),
                     general: at as u8,
-                    discarded: discarded[seat][at],
+                    discarded,
                     hand,
                 });
             }
