@@ -12,9 +12,9 @@ use crate::words::Number;
 /// What a game without points would charge.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PointsList {
-    /// The unit that everything is measured by: `heavy infantry`.
+    /// What everything is measured by: `an average unit`.
     pub unit: String,
-    /// What that unit costs: 10.
+    /// What that costs: 10, so that an average army of twelve costs 120.
     pub unit_points: f64,
     /// One line a kind of unit, then one a property.
     pub lines: Vec<PointsLine>,
@@ -30,6 +30,9 @@ pub struct PointsList {
     /// In whose hands: `steady on both sides`.
     #[serde(skip)]
     pub players: String,
+    /// What the game's rules say of kinds that are worth far more than an average unit, a sentence each.
+    #[serde(skip)]
+    pub remarks: Vec<String>,
 }
 
 /// A line of the list.
@@ -120,6 +123,7 @@ impl PointsList {
             "Where {} costs {}, {most} is worth most and {least} least.",
             self.unit, self.unit_points
         )];
+        sentences.extend(self.remarks.iter().cloned());
         if let Some(proof) = &self.proof {
             sentences.push(proof.sentence());
             sentences.extend(proof.alike.map(|alike| alike.sentence()));

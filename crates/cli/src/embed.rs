@@ -254,6 +254,7 @@ pub fn replay(again: &Again) -> Result<String, Failure> {
         source: again.source.clone(),
         armies: again.armies.clone(),
         seed: again.seed,
+        set: Vec::new(),
         policies: again.policies.clone(),
         pair: again.pair,
         cell: again.cell.clone(),

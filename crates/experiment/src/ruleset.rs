@@ -15,6 +15,7 @@ pub mod section;
 pub use players::{KnownPlayer, Players};
 pub use rules::{KnownParameter, Rules, why_not_at};
 
+use battle_core::parameters::{Tabled, set};
 use std::sync::Arc;
 
 use battle_core::values::same_word;
@@ -139,6 +140,48 @@ pub struct Typed<'t> {
     pub words: &'t [String],
     /// Who plays A and B.
     pub policies: Option<&'t str>,
+    /// Rule parameters, each `name=value`.
+    pub settings: &'t [String],
+}
+
+impl Typed<'_> {
+    /// The rules with the parameters that are set.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with them.
+    pub fn rules<P: Tabled>(&self) -> Result<P, Failure> {
+        let mut rules = P::DEFAULT;
+        let mut wrong = Vec::new();
+        for setting in self.settings {
+            let Some((name, value)) = setting.split_once('=') else {
+                wrong.push(format!(
+                    "`--set {setting}`: write a parameter and its value, NAME=VALUE"
+                ));
+                continue;
+            };
+            if let Err(error) = set(&mut rules, name.trim(), value.trim()) {
+                wrong.push(format!("`--set {setting}`: {error}"));
+            }
+        }
+        Failure::of_lines(&wrong)?;
+        Ok(rules)
+    }
+
+    /// Refuses parameters where none can be set.
+    ///
+    /// # Errors
+    ///
+    /// If there is one.
+    pub fn refuse_settings(&self) -> Result<(), Failure> {
+        match self.settings {
+            [] => Ok(()),
+            _ => Err(Failure::with_help(
+                "`--set` sets parameters of battles of tropaion and gloriam only",
+                "write an experiment with `[battle]` and its `parameters`, and replay that",
+            )),
+        }
+    }
 }
 
 /// One battle that was named on a command line.

@@ -114,6 +114,17 @@ impl Prices {
         let n_columns = draws.first()?.x.len();
         let only_the_unit: Vec<f64> =
             (0..n_columns).map(|column| if column == unit { 1.0 } else { 0.0 }).collect();
+        Prices::of_draws_by(draws, (only_the_unit.clone(), only_the_unit), cards)
+    }
+
+    /// The same in points by which the mean of something, such as an army, costs what is printed: how much of each column it has, and
+    /// what one of each column would cost there.
+    pub fn of_draws_by(
+        draws: &[ChangeRow],
+        (mean, printed): (Vec<f64>, Vec<f64>),
+        cards: Vec<usize>,
+    ) -> Option<Prices> {
+        let n_columns = draws.first()?.x.len();
         let placed = draws.iter().enumerate().map(|(cluster, draw)| Placed {
             block: draw.block,
             row: PairRow {
@@ -127,9 +138,9 @@ impl Prices {
             placed: placed.collect(),
             troops: Vec::new(),
             cards,
-            mean_stands: only_the_unit.clone(),
+            mean_stands: mean,
             expected: vec![0.0; n_columns],
-            printed: only_the_unit,
+            printed,
             point: 0.0,
         })
     }

@@ -3,6 +3,7 @@
 use battle_core::values::same_word;
 
 use analysis::words::listed;
+use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 use lab::rulesets::RULESETS;
@@ -28,13 +29,55 @@ pub fn asked_of<T>(
         Some(offered) => Ok((asked, offered)),
         None => {
             let able: Vec<String> = able.map(|(it, _)| it.name.to_owned()).collect();
-            Err(Failure::new(format!(
+            let message = format!(
                 "`{command}` isn't asked of {} yet; it is of {}",
                 asked.name,
                 listed(&able)
-            )))
+            );
+            Err(match experiments_of(asked) {
+                None => Failure::new(message),
+                Some(instead) => Failure::with_help(message, instead),
+            })
         }
     }
+}
+
+/// The built-in experiments of a ruleset that ask what each thing of a kind is worth, costs or adds.
+fn experiments_of(ruleset: &Ruleset) -> Option<String> {
+    let folder = format!("experiments/{}/", ruleset.name);
+    let asks = |text: &str| {
+        let question = text.lines().find(|line| line.starts_with("question"));
+        let words = ["worth", "cost", " add "];
+        question
+            .is_some_and(|it| it.contains(" each ") && words.iter().any(|word| it.contains(word)))
+    };
+    let own = BUILTIN.iter().filter(|it| it.path.starts_with(&folder) && asks(it.text));
+    let own: Vec<String> = own.map(|it| format!("`equipoise run {}`", it.name)).collect();
+    (!own.is_empty()).then(|| format!("instead: {}", own.join(", ")))
+}
+
+/// The ruleset other than `asked` that lists a card or a kind of troops by this word, and what to ask instead.
+pub fn listed_by_another(asked: &Ruleset, word: &str) -> Option<String> {
+    let has = |ruleset: &&Ruleset| {
+        let kinds = ruleset.listings.iter().filter(|it| ["cards", "troops"].contains(&it.kind));
+        kinds.into_iter().any(|it| names_of(&(it.list)().json()).any(|name| same(&name, word)))
+    };
+    let other = RULESETS.into_iter().filter(|it| it.name != asked.name).find(has)?;
+    let instead = experiments_of(other).map_or(String::new(), |it| format!("; {it}"));
+    Some(format!("`{word}` is of {}, of which prices aren't asked yet{instead}", other.title))
+}
+
+/// Marks such as `!` don't count.
+fn same(name: &str, word: &str) -> bool {
+    let plain = |text: &str| text.replace(['!', '\''], "");
+    same_word(&plain(name), &plain(word))
+}
+
+/// The names in a list in JSON.
+fn names_of(json: &str) -> impl Iterator<Item = String> + use<> {
+    let list: serde_json::Value = serde_json::from_str(json).unwrap_or_default();
+    let items = list.as_array().cloned().unwrap_or_default();
+    items.into_iter().filter_map(|item| item["name"].as_str().map(str::to_owned))
 }
 
 /// The ruleset that an option names, or the first of some words, as other commands have it; and the words after it.

@@ -7,7 +7,7 @@ use analysis::text_table::Ink;
 use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
-use super::asked_of::{asked_of, split};
+use super::asked_of::{asked_of, listed_by_another, split};
 use super::run::{self, RunArgs};
 use crate::output;
 use crate::terminal::say;
@@ -119,7 +119,18 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             ),
         ));
     }
-    let desk = (price.desk)(&args.question(cards))?;
+    let others = || cards.iter().find_map(|card| listed_by_another(ruleset, card));
+    let desk = (price.desk)(&args.question(cards)).map_err(|failure| match others() {
+        Some(of_another) => Failure::with_help(failure.in_short(), of_another),
+        None if failure.in_short().starts_with("unknown") => {
+            let help = format!(
+                "prices are asked of {}; `equipoise price RULESET NAME` says what to ask of another game",
+                ruleset.title
+            );
+            Failure::with_help(failure.in_short(), help)
+        }
+        None => failure,
+    })?;
     let out = args
         .out
         .clone()

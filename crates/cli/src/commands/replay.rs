@@ -50,6 +50,11 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "A,B", requires = "armies")]
     pub policies: Option<String>,
 
+    /// A rule parameter of a battle of tropaion or gloriam (`equipoise list parameters`), such as army_points=140; several by --set
+    /// again
+    #[arg(long, value_name = "NAME=VALUE", requires = "armies")]
+    pub set: Vec<String>,
+
     /// The pair, from 0; block b holds pairs 288 b to 288 b + 287. Pairs of pooled runs are counted within each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub pair: u64,

@@ -191,3 +191,27 @@ fn gl_904_a_deck_without_cards_is_refused() {
         assert!(ran.status.success(), "{}", text(&ran.stderr));
     }
 }
+
+/// Characteristics stand in a file beside the experiment, as kinds of units do; one that can't be read is one problem, not one a matchup.
+#[test]
+fn gl_016_characteristics_are_a_file_or_its_text() {
+    let folder = folder();
+    let path = folder.path();
+    let bills = "[[characteristic]]\nname = \"bills\"\ncode = \"Bill\"\n\
+                 claim = [{ rule = \"own\", versus = [\"mounted\"], charge = 1, melee = 2 }]\n";
+    fs::write(path.join("bills.toml"), bills).expect("writable");
+    let from = DUELS.find("characteristics = \"\"\"").expect("the key");
+    let to = from + DUELS[from..].find("[[duel.unit]]").expect("the next table");
+    let of_file = |name: &str| {
+        let text = format!("{}characteristics = \"{name}\"\n{}", &DUELS[..from], &DUELS[to..]);
+        fs::write(path.join("file.toml"), text).expect("writable");
+        equipoise(path, &["run", "file.toml", "--out", "file"])
+    };
+    let ran = of_file("bills.toml");
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let ran = of_file("bils.toml");
+    let said = text(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(2));
+    assert!(said.contains("bils.toml can't be read"), "{said}");
+    assert!(!said.contains("no duel can be fought"), "{said}");
+}

@@ -211,12 +211,21 @@ fn what_cannot_be_listed_is_said_with_what_can() {
             "`equipoise list scenarios table-battles`",
         ),
         (&["cards", "triumf"], "unknown ruleset `triumf`", "did you mean `triumph`?"),
-        (&["cards", "gloriam"], "Gloriam has no cards", "they are of Triumph! and Tropaion"),
+        (&["cards", "table-battles"], "Table Battles has no cards", "they are of Triumph!"),
     ] {
         let (code, out, err) = list(words);
         assert_eq!((code, out.as_str()), (2, ""), "{words:?}");
         assert!(err.contains(message) && err.contains(remedy), "{err}");
     }
+}
+
+/// GL-104: the command deck has fifty cards.
+#[test]
+fn gl_104_the_command_deck_is_listed() {
+    let shown = listed(&["cards", "gloriam"]);
+    let lines = shown.lines().filter(|line| line.starts_with("  "));
+    let counts = lines.filter_map(|line| line.split_whitespace().next()?.parse::<u32>().ok());
+    assert_eq!(counts.collect::<Vec<_>>(), [8, 14, 14, 8, 6]);
 }
 
 #[test]

@@ -42,6 +42,10 @@ fn a_game_whose_things_cannot_be_priced_yet_names_those_whose_can() {
     let refusal = "`price` isn't asked of tropaion yet; it is of triumph";
     refused(&["tropaion", "light-infantry"], &[refusal]);
     refused(&["light-infantry", "--ruleset", "tropaion"], &[refusal]);
+    let instead = "`equipoise run points-list`, `equipoise run tactics-cards`";
+    refused(&["tropaion", "light-infantry"], &[instead]);
+    refused(&["Hold! Hold!"], &["`Hold! Hold!` is of Tropaion", instead]);
+    refused(&["superior"], &["prices are asked of Triumph!"]);
     refused(&["triumph"], &["nothing is named that should be priced"]);
     refused(&["triumph", "shower-shoting"], &["did you mean `shower-shooting`?"]);
     let refusal = "`explore` isn't asked of gloriam yet; it is of triumph";

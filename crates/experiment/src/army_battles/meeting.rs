@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use battle_core::BySide;
-use battle_core::parameters::Tabled;
 
 use super::armies::load;
 use super::{ArmyBattles, ArmyGame, Matchup};
@@ -15,18 +14,14 @@ use crate::ruleset::{NamedBattle, Typed};
 /// Two armies that meet once.
 pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
-    Some(two_armies::<G>(a, b, typed.policies))
+    Some(two_armies::<G>(a, b, typed))
 }
 
-fn two_armies<G: ArmyGame>(
-    a: &str,
-    b: &str,
-    policies: Option<&str>,
-) -> Result<NamedBattle, Failure> {
-    let rules = <RulesOf<G> as Tabled>::DEFAULT;
+fn two_armies<G: ArmyGame>(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
+    let rules: RulesOf<G> = typed.rules()?;
     let section = ArmyBattles::<G> {
         rules,
-        policies: typed_players(policies)?,
+        policies: typed_players(typed.policies)?,
         armies: vec![load::<G>(a, &rules)?, load::<G>(b, &rules)?],
         matchups: vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..0 }],
         variants: Vec::new(),

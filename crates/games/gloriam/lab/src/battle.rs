@@ -81,7 +81,7 @@ impl ArmyGame for GloriamBattle {
     }
 
     fn event_json(battle: &Battle, _seating: Seating, event: &BattleEvent) -> String {
-        json::to_json(event, battle.parameters()).to_string()
+        json::to_json(battle, event).to_string()
     }
 
     const TELLS_READINGS: bool = true;

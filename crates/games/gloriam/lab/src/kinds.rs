@@ -25,6 +25,8 @@ pub struct Kinds {
     pub catalogue: Catalogue,
     /// The text of further characteristics, if there are any.
     pub characteristics: Option<String>,
+    /// Whether the characteristics could be read; without them, what is said of units may be wrong.
+    pub is_whole: bool,
 }
 
 impl Kinds {
@@ -34,22 +36,15 @@ impl Kinds {
             all: units::words(units::BUILT_IN).unwrap_or_default(),
             catalogue: Catalogue::built_in(),
             characteristics: None,
+            is_whole: true,
         }
     }
 
     /// Those of a table with `unit`, `unit_file` and `characteristics`, beside the built-in ones.
     pub fn read(table: &TableReader<'_>, folder: &Path, problems: &mut Problems) -> Kinds {
         let mut kinds = Kinds::built_in();
-        if let Some(node) = table.get("characteristics")
-            && let Some(text) = problems.lines("characteristics", node)
-        {
-            let found = NamedText { name: "the characteristics".to_owned(), text: text.to_owned() };
-            let base = &kinds.catalogue;
-            let read = |text: &str, own: &mut Problems| files::characteristics(text, base, own);
-            if let Some(catalogue) = read_at(&found, node, problems, read) {
-                kinds.catalogue = catalogue;
-                kinds.characteristics = Some(found.text);
-            }
+        if let Some(node) = table.get("characteristics") {
+            kinds.extend(node, folder, problems);
         }
         let mut own = Vec::new();
         if let Some(node) = table.get("unit_file") {
@@ -80,6 +75,33 @@ impl Kinds {
         kinds.all.retain(|built_in| !is_replaced(&built_in.name));
         kinds.all.splice(0..0, taken);
         kinds
+    }
+
+    /// Further characteristics: a file beside the experiment, or the text of one.
+    fn extend(&mut self, node: &Node, folder: &Path, problems: &mut Problems) {
+        self.is_whole = false;
+        let Some(given) = problems.lines("characteristics", node) else {
+            return;
+        };
+        let found = if given.contains(['\n', '=', '[']) {
+            NamedText { name: "the characteristics".to_owned(), text: given.to_owned() }
+        } else {
+            match text_file::read(&folder.join(given), "characteristics in TOML") {
+                Ok(text) => NamedText { name: given.to_owned(), text },
+                Err(failure) => {
+                    let what = Problem::at("gloriam::unit", node.span.clone(), failure.in_short());
+                    problems.add(what.label("no characteristics"));
+                    return;
+                }
+            }
+        };
+        let base = &self.catalogue;
+        let read = |text: &str, own: &mut Problems| files::characteristics(text, base, own);
+        if let Some(catalogue) = read_at(&found, node, problems, read) {
+            self.catalogue = catalogue;
+            self.characteristics = Some(found.text);
+            self.is_whole = true;
+        }
     }
 
     /// The file that `unit_file` names, beside the experiment.

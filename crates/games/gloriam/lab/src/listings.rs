@@ -1,6 +1,7 @@
 //! What `equipoise list` shows of Gloriam alone.
 
 mod armies;
+mod cards;
 mod troops;
 
 use experiment::ruleset::Listing;
@@ -8,5 +9,6 @@ use experiment::ruleset::Listing;
 /// All of it.
 pub const LISTINGS: &[Listing] = &[
     Listing { kind: "troops", list: troops::list },
+    Listing { kind: "cards", list: cards::list },
     Listing { kind: "armies", list: armies::list },
 ];

@@ -45,6 +45,7 @@ pub struct Army {
 #[serde(deny_unknown_fields)]
 struct FileOf {
     name: String,
+    #[serde(default)]
     sources: String,
     general: Vec<GeneralOf>,
     unit: Vec<UnitOf>,

@@ -12,7 +12,7 @@ mod state;
 mod steps;
 
 pub use choice::{Charge, Choice, Path};
-pub use event::BattleEvent;
+pub use event::{BattleEvent, ShortOf};
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::{PLAYERS, Player};
 pub use search::Search;

@@ -60,6 +60,18 @@ pub enum Symbol {
     Blank,
 }
 
+impl Symbol {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symbol::Skull => "skull",
+            Symbol::Wound => "wound",
+            Symbol::S => "S",
+            Symbol::Blank => "blank",
+        }
+    }
+}
+
 /// GL-002, GL-004: what each of its six faces shows, for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceSet {

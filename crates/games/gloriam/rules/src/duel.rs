@@ -187,6 +187,11 @@ impl Duel {
         &self.parameters
     }
 
+    /// Characteristics and claims.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
     fn claims(&self) -> Claims<'_> {
         Claims { catalogue: &self.catalogue, parameters: &self.parameters }
     }

@@ -9,12 +9,17 @@ use serde_json::{Map, Value, json};
 
 use crate::army::Army;
 use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, Facing, LANES, Path};
-use crate::dice_set::Colour;
-use crate::duel::{self, DuelDecision, DuelEvent};
+use crate::catalogue::Catalogue;
+use crate::dice_set::{Colour, Symbol};
+use crate::duel::{self, Duel, DuelDecision, DuelEvent};
+use crate::generals::Mode;
 use crate::parameters::RuleParameters;
+use crate::rules::cards::Cards;
+use crate::rules::claim_list::ClaimList;
+use crate::rules::claims::Face;
 use crate::rules::combat::PairResult;
-use crate::rules::losses::MAX_FILES;
-use crate::rules::shooting::Rung;
+use crate::rules::kill_a_base::{Test, costs};
+use crate::text::dice::{ShotDice, hits_shown};
 use crate::text::number;
 
 /// The object before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
@@ -24,7 +29,8 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
         .changed()
         .map(|it| (it.name.to_owned(), json!((it.get)(battle.parameters()))))
         .collect();
-    let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)]));
+    let catalogue = battle.catalogue();
+    let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)], catalogue));
     json!({
         "event": "set-up",
         "lanes": LANES,
@@ -34,13 +40,26 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     })
 }
 
-fn army(army: &Army) -> Value {
+fn army(army: &Army, catalogue: &Catalogue) -> Value {
     let units = army.units().iter().map(|unit| {
+        let troops = &unit.troops;
+        let marks = catalogue
+            .characteristics()
+            .iter()
+            .filter(|it| catalogue.mark(&it.name).is_some_and(|mark| troops.marks.meets(mark)));
         json!({
             "name": unit.name,
             "command": unit.command + 1,
-            "files": unit.troops.width,
-            "ranks": unit.troops.depth,
+            "files": troops.width,
+            "ranks": troops.depth,
+            "quality": troops.quality.text(),
+            "training": troops.training.text(),
+            "move_type": troops.moves.text(),
+            "order": troops.order.text(),
+            "weapon": troops.weapon.map(|weapon| weapon.text()),
+            "firepower": troops.firepower.text(),
+            "armour": troops.armour.text(),
+            "characteristics": marks.map(|it| it.name.as_str()).collect::<Vec<_>>(),
         })
     });
     let generals = army
@@ -55,7 +74,7 @@ fn army(army: &Army) -> Value {
 }
 
 /// An event of a battle as a JSON object with its kind under `event`.
-pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
+pub fn to_json(battle: &Battle, event: &BattleEvent) -> Value {
     match *event {
         BattleEvent::TurnBegins { turn, active } => json!({
             "event": "turn-begins", "turn": turn, "active": seat(active),
@@ -85,21 +104,72 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
             "unit": number(unit),
             "target": number(target),
             "dice": rungs(&dice),
-            "hits": hits,
+            "shown": shown_by(&dice),
+            "hits": hits_shown(&dice),
+            "slowing_hits": hits,
             "skulls": skulls,
             "wounds": wounds,
         }),
-        BattleEvent::Pair { units, result } => {
-            let mut object = pair(&result, parameters);
+        BattleEvent::Pair { units, ref result, ref claims, faces } => {
+            let mut object = pair(result, claims, faces, (battle.catalogue(), battle.parameters()));
             object["units"] = json!(units.map(number));
             object
         }
         BattleEvent::Left { unit, bases, wounds } => json!({
             "event": "left", "unit": number(unit), "bases": bases, "wounds": wounds,
         }),
-        BattleEvent::Tested { unit, die, lost } => json!({
-            "event": "tested", "unit": number(unit), "die": die.map(letter), "lost": lost,
+        BattleEvent::Tested { unit, die, shown, nervous, test } => {
+            let mut object = tested(die, shown, nervous, test);
+            object["unit"] = json!(number(unit));
+            object
+        }
+        BattleEvent::StopsShort { unit, bw, slowed, why } => json!({
+            "event": "stops-short",
+            "unit": number(unit),
+            "bw": bw,
+            "slowed": slowed,
+            "why": why.name(),
         }),
+        BattleEvent::Dealt { seat: own, general, ref discarded, ref hand } => json!({
+            "event": "dealt",
+            "seat": seat(own),
+            "general": general + 1,
+            "discarded": letters(discarded),
+            "hand": letters(hand),
+        }),
+        BattleEvent::Gives { seat: own, general, card } => json!({
+            "event": "gives", "seat": seat(own), "general": general + 1, "card": letter(card),
+        }),
+        BattleEvent::Paid { seat: own, general, need, card, upgraded, extra } => json!({
+            "event": "paid",
+            "seat": seat(own),
+            "general": general + 1,
+            "need": letter(need),
+            "card": letter(card),
+            "upgraded": upgraded,
+            "extra": extra,
+        }),
+        BattleEvent::JoinsBlock { unit } => {
+            json!({ "event": "joins-block", "unit": number(unit) })
+        }
+        BattleEvent::GeneralStands { seat: own, general, level, mode, with, place } => {
+            let (mode, file) = match mode {
+                Mode::Free => ("free", None),
+                Mode::Leading => ("leading", None),
+                Mode::Fighting(file) => ("fighting", Some(file + 1)),
+            };
+            json!({
+                "event": "general-stands",
+                "seat": seat(own),
+                "general": general + 1,
+                "level": level,
+                "mode": mode,
+                "file": file,
+                "with": with.map(number),
+                "lane": place.lane,
+                "y": place.y,
+            })
+        }
         BattleEvent::MovesAgain { unit } => {
             json!({ "event": "moves-again", "unit": number(unit) })
         }
@@ -123,11 +193,12 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
             "general": general + 1,
             "to": number(to),
         }),
-        BattleEvent::GeneralTested { seat: own, general, die, fate } => json!({
+        BattleEvent::GeneralTested { seat: own, general, die, shown, fate } => json!({
             "event": "general-tested",
             "seat": seat(own),
             "general": general + 1,
             "die": letter(die),
+            "shown": shown.name(),
             "fate": fate.name(),
         }),
         BattleEvent::GeneralKilled { seat: own, general } => json!({
@@ -145,7 +216,7 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
 }
 
 /// An event of a duel as a JSON object with its kind under `event`.
-pub fn duel_to_json(event: &DuelEvent, parameters: &RuleParameters) -> Value {
+pub fn duel_to_json(duel: &Duel, event: &DuelEvent) -> Value {
     match *event {
         DuelEvent::TurnBegins { turn, active } => json!({
             "event": "turn-begins", "turn": turn, "active": seat(active),
@@ -161,25 +232,29 @@ pub fn duel_to_json(event: &DuelEvent, parameters: &RuleParameters) -> Value {
             "event": "volley",
             "seat": seat(own),
             "dice": rungs(&dice),
-            "hits": hits,
+            "shown": shown_by(&dice),
+            "hits": hits_shown(&dice),
+            "slowing_hits": hits,
             "skulls": skulls,
             "wounds": wounds,
         }),
         DuelEvent::Closed { gap } => json!({ "event": "closed", "gap": gap }),
-        DuelEvent::Pair(result) => pair(&result, parameters),
+        DuelEvent::Pair { ref result, ref claims, faces } => {
+            pair(result, claims, faces, (duel.catalogue(), duel.parameters()))
+        }
         DuelEvent::Left { seat: own, bases, wounds } => {
             json!({ "event": "left", "seat": seat(own), "bases": bases, "wounds": wounds })
         }
-        DuelEvent::Tested { seat: own, die, lost } => json!({
-            "event": "tested",
-            "seat": seat(own),
-            "die": die.map(letter),
-            "lost": lost,
-        }),
-        DuelEvent::GeneralTested { seat: own, die, fate } => json!({
+        DuelEvent::Tested { seat: own, die, shown, nervous, test } => {
+            let mut object = tested(die, shown, nervous, test);
+            object["seat"] = json!(seat(own));
+            object
+        }
+        DuelEvent::GeneralTested { seat: own, die, shown, fate } => json!({
             "event": "general-tested",
             "seat": seat(own),
             "die": letter(die),
+            "shown": shown.name(),
             "fate": fate.name(),
         }),
         DuelEvent::GeneralKilled { seat: own } => {
@@ -204,23 +279,57 @@ fn letter(colour: Colour) -> String {
     colour.letter().to_string()
 }
 
-/// The rungs of a volley, one for each file that shot.
-fn rungs(dice: &[Option<Rung>; MAX_FILES]) -> Vec<&'static str> {
-    dice.iter().flatten().map(|rung| rung.name()).collect()
+/// Cards by their letters, each as often as it is there.
+fn letters(cards: &Cards) -> Vec<String> {
+    let each = Colour::ALL.into_iter().zip(cards.0);
+    each.flat_map(|(colour, n)| std::iter::repeat_n(letter(colour), usize::from(n))).collect()
 }
 
-fn pair(result: &PairResult, parameters: &RuleParameters) -> Value {
+/// The rungs of a volley, one for each file that shot.
+fn rungs(dice: &ShotDice) -> Vec<&'static str> {
+    dice.iter().flatten().map(|(rung, _)| rung.name()).collect()
+}
+
+/// What the dice of a volley show, in the same order.
+fn shown_by(dice: &ShotDice) -> Vec<&'static str> {
+    dice.iter().flatten().map(|(_, symbol)| symbol.name()).collect()
+}
+
+/// A kill-a-base test, without whose it is.
+fn tested(die: Option<Colour>, shown: Option<Symbol>, nervous: bool, test: Test) -> Value {
+    json!({
+        "event": "tested",
+        "die": die.map(letter),
+        "shown": shown.map(Symbol::name),
+        "lost": costs(shown),
+        "nervous": nervous,
+        "army_commander": test.army_commander,
+        "rear_support": test.rear_support,
+    })
+}
+
+fn pair(
+    result: &PairResult,
+    claims: &[ClaimList; 2],
+    faces: [Face; 2],
+    (catalogue, parameters): (&Catalogue, &RuleParameters),
+) -> Value {
     let side = |at: usize| {
-        let thrown = result.thrown[at];
+        let (thrown, won) = (result.thrown[at], result.won[at]);
+        let each = claims[at].iter(catalogue);
+        let claims = each.map(|(rule, value)| json!({ "rule": rule, "value": value }));
         json!({
             "file": result.pair.files[at] + 1,
+            "face": faces[at].name(),
             "throws": result.pair.throws[at],
+            "claims": claims.collect::<Vec<_>>(),
             "difference": result.differences[at],
             "dice": result.dice(at, parameters).map(letter).collect::<Vec<_>>(),
             "skulls": thrown.skulls,
             "wounds": thrown.wounds,
             "trigger": thrown.trigger,
-            "won": result.won[at],
+            "shatters": won.shatter,
+            "shoves": won.shove,
         })
     };
     json!({ "event": "pair", "sides": [side(0), side(1)] })

@@ -32,4 +32,5 @@ pub use catalogue::{Breach, Catalogue};
 pub use dice_set::{Colour, DiceSet, Symbol};
 pub use duel::Duel;
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use text::claim_name;
 pub use troops::Troops;

@@ -4,6 +4,7 @@ pub mod active_side;
 pub mod breaking;
 pub mod cards;
 pub mod charges;
+pub mod claim_list;
 pub mod claims;
 pub mod combat;
 pub mod kill_a_base;

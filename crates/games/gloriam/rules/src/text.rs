@@ -3,16 +3,21 @@
 //! Units of a battle are called by their kind and their number, `Tercio 1-3`: the third unit of seat one. The units of a duel are
 //! those of seat 1 and seat 2. A line ends with the rule that it follows.
 
-mod dice;
+mod claims;
+pub(crate) mod dice;
 mod rules;
 
 use battle_core::{Seat, Seating};
 
-use crate::battle::{Battle, BattleEvent, BattleStep, Choice, Facing, MAX_UNITS, Path};
-use crate::dice_set::Colour;
-use crate::duel::{DuelDecision, DuelEvent, Step};
-use crate::parameters::RuleParameters;
-use dice::{counted, inflicted, pair, volley};
+use crate::battle::{Battle, BattleEvent, BattleStep, Choice, Facing, MAX_UNITS, Path, ShortOf};
+use crate::dice_set::{Colour, Symbol};
+use crate::duel::{Duel, DuelDecision, DuelEvent, Step};
+use crate::generals::Mode;
+use crate::rules::cards::Cards;
+use crate::rules::kill_a_base::Test;
+
+pub use claims::claim_name;
+use dice::{counted, pair, volley};
 
 impl BattleStep {
     /// What the step is, in a word or two.
@@ -78,6 +83,10 @@ impl Battle {
         format!("{} {}", own.name, number(unit))
     }
 
+    fn general(&self, seating: Seating, seat: Seat, general: u8) -> String {
+        format!("General {} of {}", general + 1, self.army_name(seating, seat))
+    }
+
     fn army_name(&self, seating: Seating, seat: Seat) -> String {
         let army = &self.armies()[seating.side_in(seat)];
         format!("{} (seat {})", army.name(), seat.index() + 1)
@@ -115,24 +124,72 @@ impl Battle {
                 format!("{} contacts {}", unit(who), unit(foe))
             }
             BattleEvent::Volley { unit: who, target, ref dice, hits, skulls, wounds } => format!(
-                "{} shoots at {} with {}: {}, {}",
+                "{} shoots at {} with {}",
                 unit(who),
                 unit(target),
-                volley(dice),
-                counted(hits, "hit"),
-                inflicted(skulls, wounds)
+                volley(dice, hits, skulls, wounds)
             ),
-            BattleEvent::Pair { units, ref result } => format!(
+            BattleEvent::Pair { units, ref result, ref claims, faces } => format!(
                 "{} fights {}: {}",
                 unit(units[0]),
                 unit(units[1]),
-                pair(result, self.parameters())
+                pair(result, claims, faces, (self.catalogue(), self.parameters()))
             ),
             BattleEvent::Left { unit: who, bases, wounds } => {
                 format!("{} {}", unit(who), left(bases, wounds))
             }
-            BattleEvent::Tested { unit: who, die, lost } => {
-                format!("{} {}", unit(who), tested(die, lost))
+            BattleEvent::Tested { unit: who, die, shown, nervous, test } => {
+                format!("{} {}", unit(who), tested(die, shown, nervous, test))
+            }
+            BattleEvent::StopsShort { unit: who, bw, slowed, why } => {
+                let slowed = match slowed {
+                    0 => String::new(),
+                    bw => format!(", slowed by {bw} BW"),
+                };
+                let what = match why {
+                    ShortOf::Reach => "stops short of its target",
+                    ShortOf::Target => "goes on, its target swept away,",
+                    ShortOf::Room => "has no room before its target and stops",
+                    ShortOf::Camp => "charges on",
+                };
+                format!("{} {what} after {bw} BW{slowed}", unit(who))
+            }
+            BattleEvent::Dealt { seat, general, ref discarded, ref hand } => {
+                let back = match discarded.count() {
+                    0 => String::new(),
+                    _ => format!("puts back {} and ", cards(discarded)),
+                };
+                format!("{} {back}holds {}", self.general(seating, seat, general), cards(hand))
+            }
+            BattleEvent::Gives { seat, general, card } => format!(
+                "{} gives a {} card to general {}",
+                self.general(seating, seat, 0),
+                card.name(),
+                general + 1
+            ),
+            BattleEvent::Paid { seat, general, need, card, upgraded, extra } => format!(
+                "{} pays a {} card{} for {}{}",
+                self.general(seating, seat, general),
+                card.name(),
+                if upgraded { ", upgraded," } else { "" },
+                need.name(),
+                if extra { ", since he has moved a block before" } else { "" }
+            ),
+            BattleEvent::JoinsBlock { unit: who } => {
+                format!("{} joins the block that has been paid for", unit(who))
+            }
+            BattleEvent::GeneralStands { seat, general, level, mode, with, place } => {
+                let who = self.general(seating, seat, general);
+                let place = format!("in lane {} at {} BW", place.lane, place.y);
+                match (with, mode) {
+                    (Some(with), Mode::Fighting(file)) => format!(
+                        "{who} (level {level}) fights in file {} of {}",
+                        file + 1,
+                        unit(with)
+                    ),
+                    (Some(with), _) => format!("{who} (level {level}) leads {}", unit(with)),
+                    (None, _) => format!("{who} (level {level}) is by himself {place}"),
+                }
             }
             BattleEvent::Gone { unit: who } => format!("{} is gone", unit(who)),
             BattleEvent::Pushed { unit: who, by } => {
@@ -151,11 +208,11 @@ impl Battle {
             BattleEvent::GeneralFlees { seat, general, to } => {
                 format!("General {} of {} flees to {}", general + 1, army(seat), unit(to))
             }
-            BattleEvent::GeneralTested { seat, general, die, fate } => format!(
-                "General {} of {} is tested with a {} die: {}",
-                general + 1,
-                army(seat),
+            BattleEvent::GeneralTested { seat, general, die, shown, fate } => format!(
+                "{} is tested with a {} die, which shows {}: {}",
+                self.general(seating, seat, general),
                 die.name(),
+                shown.name(),
                 fate.name()
             ),
             BattleEvent::GeneralKilled { seat, general } => {
@@ -249,11 +306,11 @@ impl Battle {
 
 impl DuelEvent {
     /// What it says, in a line of plain English, and its rule.
-    pub fn line(&self, parameters: &RuleParameters) -> String {
-        ruled(self.words(parameters), rules::of_duel_event(self))
+    pub fn line(&self, duel: &Duel) -> String {
+        ruled(self.words(duel), rules::of_duel_event(self))
     }
 
-    fn words(&self, parameters: &RuleParameters) -> String {
+    fn words(&self, duel: &Duel) -> String {
         let at = |seat: Seat| format!("Seat {}", seat.index() + 1);
         match *self {
             DuelEvent::TurnBegins { turn, active } => {
@@ -264,26 +321,26 @@ impl DuelEvent {
             }
             DuelEvent::Chose { seat, choice, .. } => format!("{} {}", at(seat), chosen(choice)),
             DuelEvent::Ran { seat, distance } => format!("{} runs {distance} BW", at(seat)),
-            DuelEvent::Volley { seat, ref dice, hits, skulls, wounds } => format!(
-                "{} shoots with {}: {}, {}",
-                at(seat),
-                volley(dice),
-                counted(hits, "hit"),
-                inflicted(skulls, wounds)
-            ),
+            DuelEvent::Volley { seat, ref dice, hits, skulls, wounds } => {
+                format!("{} shoots with {}", at(seat), volley(dice, hits, skulls, wounds))
+            }
             DuelEvent::Closed { gap: 0 } => "They are in contact".to_owned(),
             DuelEvent::Closed { gap } => format!("They are {gap} BW apart"),
-            DuelEvent::Pair(ref result) => format!("They fight: {}", pair(result, parameters)),
+            DuelEvent::Pair { ref result, ref claims, faces } => {
+                let fought = pair(result, claims, faces, (duel.catalogue(), duel.parameters()));
+                format!("They fight: {fought}")
+            }
             DuelEvent::Left { seat, bases, wounds } => {
                 format!("{} {}", at(seat), left(bases, wounds))
             }
-            DuelEvent::Tested { seat, die, lost } => {
-                format!("{} {}", at(seat), tested(die, lost))
+            DuelEvent::Tested { seat, die, shown, nervous, test } => {
+                format!("{} {}", at(seat), tested(die, shown, nervous, test))
             }
-            DuelEvent::GeneralTested { seat, die, fate } => format!(
-                "The general of seat {} is tested with a {} die: {}",
+            DuelEvent::GeneralTested { seat, die, shown, fate } => format!(
+                "The general of seat {} is tested with a {} die, which shows {}: {}",
                 seat.index() + 1,
                 die.name(),
+                shown.name(),
                 fate.name()
             ),
             DuelEvent::GeneralKilled { seat } => format!("{} loses its general", at(seat)),
@@ -308,13 +365,35 @@ fn left(bases: u8, wounds: u8) -> String {
     format!("has {}{wounds} left", counted(bases, "base"))
 }
 
-/// GL-601: a kill-a-base test.
-fn tested(die: Option<Colour>, lost: bool) -> String {
-    format!(
-        "takes a kill-a-base test with {} and loses {}",
-        die.map_or("no die".to_owned(), |die| format!("a {} die", die.name())),
-        if lost { "something" } else { "nothing" }
-    )
+/// GL-601: a kill-a-base test: its die, what made it worse or better, what it shows and costs.
+fn tested(die: Option<Colour>, shown: Option<Symbol>, nervous: bool, test: Test) -> String {
+    let reasons = [
+        (nervous, "nervous: a colour worse"),
+        (test.army_commander, "for the army commander: a colour worse"),
+        (test.rear_support, "with rear support: two colours better for infantry"),
+    ];
+    let reasons: Vec<&str> = reasons.iter().filter(|it| it.0).map(|it| it.1).collect();
+    let why = match reasons.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", reasons.join("; ")),
+    };
+    let (Some(die), Some(shown)) = (die, shown) else {
+        return format!("needs no kill-a-base die{why}");
+    };
+    let cost = match shown {
+        Symbol::Skull => "it loses a base",
+        Symbol::Wound => "it takes a wound",
+        Symbol::S | Symbol::Blank => "it loses nothing",
+    };
+    let (die, shown) = (die.name(), shown.name());
+    format!("takes a kill-a-base test with a {die} die{why}, which shows {shown}: {cost}")
+}
+
+/// `2 black and 1 red`: cards by their colours.
+fn cards(cards: &Cards) -> String {
+    let each = Colour::ALL.into_iter().zip(cards.0).filter(|it| it.1 > 0);
+    let each: Vec<String> = each.map(|(colour, n)| format!("{n} {}", colour.name())).collect();
+    if each.is_empty() { "no card".to_owned() } else { each.join(", ") }
 }
 
 fn chosen(choice: DuelDecision) -> String {

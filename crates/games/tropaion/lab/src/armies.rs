@@ -9,6 +9,7 @@ mod own_units;
 #[cfg(test)]
 mod tests;
 mod units;
+mod without;
 mod words;
 
 use battle_core::values::same_word;
@@ -43,9 +44,10 @@ pub fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Opti
         army.handicap = handicap::read(node, problems);
     }
     let units = table.get("unit").map_or(Some(&[][..]), |node| problems.list("unit", node));
-    let mut all_known = units.is_some();
-    for node in units.unwrap_or_default() {
-        all_known &= units::read(node, &mut army, rules, problems);
+    let all_known = units.is_some();
+    let mut all_known = all_known && without::take_away(&table, &mut army, problems);
+    for entry in (1..).zip(units.unwrap_or_default()) {
+        all_known &= units::read(entry, &mut army, rules, problems);
     }
     if all_known {
         for breach in army.breaches_as_a_whole(&rules.points(), rules) {

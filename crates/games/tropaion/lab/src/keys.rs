@@ -18,9 +18,15 @@ const MOST_VALUE: i64 = OwnTrait::MOST_VALUE as i64;
 pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 
 /// An army file.
-pub const ARMY: [Key; 9] = [
+pub const ARMY: [Key; 10] = [
     optional("name", Text, "that of `like`", "its name in reports"),
     optional("like", Text, "none", "the built-in army that it begins with"),
+    optional(
+        "without",
+        TEXTS,
+        "none",
+        "units that it doesn't take over from `like`: a type, or with their number `LI=2`",
+    ),
     optional("sources", Text, "none", "where the army comes from"),
     optional(
         "unit",

@@ -7,8 +7,8 @@ mod words;
 
 use std::path::Path;
 
-use experiment::document::problem::Failure;
-use experiment::document::{Node, Problems, Value};
+use experiment::document::problem::{Failure, Problem};
+use experiment::document::{Entry, Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
 use experiment::said::Said;
@@ -56,14 +56,33 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     let end = asked.text().len();
     let word = Value::Text(kind.to_owned());
     let mut entries = vec![entry("kind", 0..end, word, 0..end)];
-    for side in &mut sides {
-        entries.extend(lift(side, &situation::SHARED));
+    for (at, side) in sides.iter_mut().enumerate() {
+        let lifted = lift(side, &situation::SHARED);
+        if at == 1 && !asked.shoots {
+            lifted.iter().for_each(|own| refuse_valour_of_b(own, problems));
+        }
+        entries.extend(lifted);
     }
     for (name, side) in names.into_iter().zip(sides) {
         entries.push(entry(name, side.span.clone(), side.value, side.span));
     }
     let node = Node { span: 0..end, value: Value::Table(entries) };
     situation::read("the situation", &node, problems)
+}
+
+/// TP-110: the second unit on a line is the other player's, who spends no Valour.
+fn refuse_valour_of_b(entry: &Entry, problems: &mut Problems) {
+    if ["valour", "result_valour"].contains(&entry.key.as_str()) {
+        let what = format!(
+            "`{}` stands with B, and only the active unit, A, spends Valour (TP-110)",
+            entry.key
+        );
+        problems.add(
+            Problem::at("odds::situation", entry.key_span.clone(), what)
+                .label("not B's to spend")
+                .help("write it on A, or write B's unit first if it is the active one"),
+        );
+    }
 }
 
 fn of_file(path: &Path) -> Result<Said, Failure> {

@@ -220,7 +220,7 @@ impl Lowered for Ready {
             &addresses,
             rows,
             n_blocks,
-            self.section.players_in_words(),
+            (self.section.players_in_words(), self.section.rules.army_points.0),
         ))
     }
 

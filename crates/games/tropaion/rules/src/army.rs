@@ -226,7 +226,8 @@ impl Army {
         if cost > i32::from(most) {
             found.push(Breach::Points { cost, most });
         }
-        let halves: u32 = (self.units.iter()).map(|unit| u32::from(unit.numbers.half_morale)).sum();
+        let costs = self.units.iter().map(|unit| unit.armed(parameters).numbers.half_morale);
+        let halves: u32 = costs.map(u32::from).sum();
         let needed = self.start_morale(parameters);
         if halves < 2 * u32::from(needed) {
             let half = if halves % 2 == 1 { ".5" } else { "" };

@@ -164,6 +164,13 @@ impl Cards {
         self.0[card as usize] -= 1;
     }
 
+    /// These cards without others, which are among them.
+    #[must_use]
+    pub fn less(mut self, others: &Cards) -> Cards {
+        self.0.iter_mut().zip(others.0).for_each(|(own, other)| *own -= other);
+        self
+    }
+
     /// Every kind that is there, with its number.
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> {
         let kinds = Card::ALL.into_iter().chain([Card::Own]);

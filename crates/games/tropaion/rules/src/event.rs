@@ -1,22 +1,42 @@
 //! What happens in a battle, in order.
 
-use battle_core::Seat;
+mod factors;
 
-use crate::cards::Card;
+use battle_core::{RuleId, Seat};
+
+use crate::cards::{Card, Cards};
 use crate::decision::Action;
 use crate::grid::{Cell, Facing};
 use crate::state::{Pool, Reason};
 use crate::units::UnitId;
 
+pub use factors::Factors;
+
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// TP-A01: a player has this hand.
+    /// TP-A01: a player gives cards back and draws as many.
+    Exchanged {
+        /// The side that exchanges.
+        seat: Seat,
+        /// What it gives back.
+        gave: Cards,
+        /// What it draws.
+        drew: Cards,
+    },
+    /// TP-A01: a player has this hand, terrain and tactics.
     Dealt {
         /// The side that has the hand.
         seat: Seat,
-        /// How many cards, terrain and tactics.
-        cards: u32,
+        /// Its cards.
+        hand: Cards,
+    },
+    /// Both roll a die, and the higher wins; equal dice are rolled again.
+    RolledOff {
+        /// What it is for: TP-A16 (terrain), TP-302 (the edge), TP-401 (a tie of Strategy).
+        rule: RuleId,
+        /// The dice of seat one and of seat two.
+        dice: [u8; 2],
     },
     /// TP-A16: a terrain card is placed, or discarded if there is no room.
     TerrainPlaced {
@@ -100,6 +120,12 @@ pub enum Event {
         die: u8,
         /// All modifiers.
         modifier: i8,
+        /// TP-210: whose they are, the worst of a formation.
+        worst: UnitId,
+        /// The modifiers.
+        factors: Factors,
+        /// TP-108: points that were named before the die.
+        named: u8,
     },
     /// Points are spent.
     Spent {
@@ -127,6 +153,22 @@ pub enum Event {
         facing: Facing,
         /// The reason of the move.
         why: MoveReason,
+    },
+    /// TP-609: what a charger's bonus begins with at contact.
+    ChargeBonus {
+        /// The charger.
+        unit: UnitId,
+        /// TP-711: the Charge value of its type.
+        charge: i8,
+        /// TP-713: what a mass adds.
+        mass: i8,
+    },
+    /// TP-720: the card that was played last changes a charger's bonus.
+    BonusChanged {
+        /// The charger.
+        unit: UnitId,
+        /// By how much.
+        by: i8,
     },
     /// TP-609: a unit has charged another.
     Contacted {
@@ -158,6 +200,15 @@ pub enum Event {
         dice: [u8; 2],
         /// Both totals.
         totals: [i8; 2],
+        /// What each total has beside its die.
+        factors: [Factors; 2],
+    },
+    /// TP-730: a result die, the first or the one that is rolled again.
+    ResultRolled {
+        /// The winner's side.
+        seat: Seat,
+        /// The die.
+        die: u8,
     },
     /// TP-730: the result that the winner brings the loser.
     Result {
@@ -167,6 +218,10 @@ pub enum Event {
         loser: UnitId,
         /// Die and Valour together.
         result: u8,
+        /// The die, with what an own card adds to it.
+        die: u8,
+        /// The Valour that was added to it.
+        valour: u8,
     },
     /// TP-011: a unit takes a disruption point.
     Disrupted {

@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 
 use crate::army::{Army, Handicap};
 use crate::battle::Battle;
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::decision::{Action, ActionKind, Aid, Mover};
-use crate::event::{Event, MoveReason};
+use crate::event::{Event, Factors, MoveReason};
 use crate::grid::Cell;
 use crate::state::Pool;
 
@@ -72,8 +72,20 @@ fn army(army: &Army) -> Value {
 /// An event as a JSON object with its kind under `event`.
 pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
     match *event {
-        Event::Dealt { seat, cards } => {
-            json!({ "event": "dealt", "seat": number(seat), "cards": cards })
+        Event::Exchanged { seat, ref gave, ref drew } => json!({
+            "event": "exchanged",
+            "seat": number(seat),
+            "gave": cards(battle, seating, seat, gave),
+            "drew": cards(battle, seating, seat, drew),
+        }),
+        Event::Dealt { seat, ref hand } => json!({
+            "event": "dealt",
+            "seat": number(seat),
+            "cards": hand.len(),
+            "hand": cards(battle, seating, seat, hand),
+        }),
+        Event::RolledOff { rule, dice } => {
+            json!({ "event": "rolled-off", "rule": rule.0, "dice": dice })
         }
         Event::TerrainPlaced { seat, card, cell, across } => json!({
             "event": "terrain-placed",
@@ -116,8 +128,14 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             json!({ "event": "half-turn-begins", "seat": number(seat) })
         }
         Event::Declared { action } => declared(&action),
-        Event::Tested { unit, die, modifier } => json!({
-            "event": "tested", "unit": unit.to_string(), "die": die, "modifier": modifier,
+        Event::Tested { unit, die, modifier, worst, ref factors, named } => json!({
+            "event": "tested",
+            "unit": unit.to_string(),
+            "die": die,
+            "modifier": modifier,
+            "worst": worst.to_string(),
+            "factors": listed(factors),
+            "named": named,
         }),
         Event::Spent { seat, pool, points } => json!({
             "event": "spent",
@@ -135,6 +153,12 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             "facing": facing.name(),
             "why": why_moved(why),
         }),
+        Event::ChargeBonus { unit, charge, mass } => json!({
+            "event": "charge-bonus", "unit": unit.to_string(), "charge": charge, "mass": mass,
+        }),
+        Event::BonusChanged { unit, by } => {
+            json!({ "event": "bonus-changed", "unit": unit.to_string(), "by": by })
+        }
         Event::Contacted { unit, enemy, bonus } => json!({
             "event": "contacted",
             "unit": unit.to_string(),
@@ -148,18 +172,24 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             "die": die,
             "effect": effect,
         }),
-        Event::Fought { own, enemy, dice, totals } => json!({
+        Event::Fought { own, enemy, dice, totals, ref factors } => json!({
             "event": "fought",
             "own": own.to_string(),
             "enemy": enemy.to_string(),
             "dice": dice,
             "totals": totals,
+            "factors": [listed(&factors[0]), listed(&factors[1])],
         }),
-        Event::Result { winner, loser, result } => json!({
+        Event::ResultRolled { seat, die } => {
+            json!({ "event": "result-rolled", "seat": number(seat), "die": die })
+        }
+        Event::Result { winner, loser, result, die, valour } => json!({
             "event": "result",
             "winner": winner.to_string(),
             "loser": loser.to_string(),
             "result": result,
+            "die": die,
+            "valour": valour,
         }),
         Event::Disrupted { unit, disruption } => json!({
             "event": "disrupted", "unit": unit.to_string(), "disruption": disruption,
@@ -175,6 +205,20 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             "event": "ended", "winner": winner.map(number), "reason": reason.name(),
         }),
     }
+}
+
+/// The names of cards, each as often as it is there.
+fn cards(battle: &Battle, seating: Seating, seat: Seat, cards: &Cards) -> Vec<String> {
+    let names = cards.iter().flat_map(|(card, n)| {
+        let name = battle.card_name(seating, seat, card).to_owned();
+        std::iter::repeat_n(name, usize::from(n))
+    });
+    names.collect()
+}
+
+/// The factors of a total: the rule and the value of each.
+fn listed(factors: &Factors) -> Vec<Value> {
+    factors.iter().map(|(rule, value)| json!({ "rule": rule, "value": value })).collect()
 }
 
 fn number(seat: Seat) -> usize {

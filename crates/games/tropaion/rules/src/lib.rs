@@ -29,10 +29,11 @@ mod units;
 
 pub use battle::{Battle, BattleBreach, Placed};
 pub use decision::{Action, ActionKind, Aid, Decision, Mover};
-pub use event::{Event, MoveReason, Removal};
+pub use event::{Event, Factors, MoveReason, Removal};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use rules::{CombatSituation, Effect, Shape};
 pub use state::{
     ArmyState, Charge, Fight, Ground, Phase, Pool, Purpose, Reason, Shot, State, Test, UnitState,
 };
+pub use text::factor_name;
 pub use units::{MAX_UNITS, UnitId, Units};

@@ -8,10 +8,10 @@ pub use battle_core::parameters::ParameterError;
 pub use values::{
     ArmyPoints, BlockedPushBack, CardCount, CarryOver, ComplicatedCost, DisengageDistance,
     DisruptedMod, ElephantDepth, EvadePolicy, FailedCharge, FlankChargeValour, FlankSupport,
-    FollowUp, FoulWeatherPicker, HoldSaves, LightCavalryLoss, MissileByType, Mulligan,
-    NaturalLimits, PointsHidden, PushBackImmune, ReturnFire, RoughExempt, ShootRolls, SpendCap,
-    SpendTiming, StartMorale, StrategyScope, TableDepth, TableWidth, TieMoralePolicy, TieResult,
-    TraitByType, TurnLimit, UnengagedFlankCharge, UnitPoints, ZocCells,
+    FollowUp, FoulWeatherPicker, HoldSaves, LightCavalryLoss, LightInfantryLoss, MissileByType,
+    Mulligan, NaturalLimits, PointsHidden, PushBackImmune, ReturnFire, RoughExempt, ShootRolls,
+    SpendCap, SpendTiming, StartMorale, StrategyScope, TableDepth, TableWidth, TieMoralePolicy,
+    TieResult, TraitByType, TurnLimit, UnengagedFlankCharge, UnitPoints, ZocCells,
 };
 
 /// What a parameter can change.
@@ -110,6 +110,8 @@ battle_core::parameters! {
     start_morale: StartMorale = StartMorale::Six, "TP-803", Battle;
     /// How lost light cavalry is counted.
     light_cavalry_loss: LightCavalryLoss = LightCavalryLoss::Pairs, "TP-804", Battle;
+    /// What the loss of light infantry costs in morale.
+    light_infantry_loss: LightInfantryLoss = LightInfantryLoss::Nothing, "TP-804", Battle;
     /// Turns after which the battle is decided by morale.
     turn_limit: TurnLimit = TurnLimit(20), "TP-806", Battle;
     /// How many cards a player may exchange.

@@ -2,17 +2,22 @@
 //!
 //! Units are called by their type and their number, `pikes 1-3`: the third unit of seat one.
 
+mod factors;
+mod rules;
+
 use std::fmt;
 
 use battle_core::{Seat, Seating};
 
 use crate::battle::Battle;
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, MoveReason, Removal};
 use crate::grid::{Cell, Facing};
 use crate::state::{Pool, Reason};
 use crate::units::UnitId;
+
+pub use factors::factor_name;
 
 /// `1-3`: seat, then place in the army from 1.
 impl fmt::Display for UnitId {
@@ -122,12 +127,46 @@ impl Battle {
         format!("{} (seat {})", army.name, seat.index() + 1)
     }
 
-    /// What an event says, in a line of plain English.
+    /// What an event says, in a line of plain English, and its rule.
     pub fn line(&self, seating: Seating, event: &Event) -> String {
+        format!("{} ({})", self.words(seating, event), rules::of_event(event))
+    }
+
+    /// A hand by the names of its cards: `2 Field, River`.
+    fn hand_names(&self, seating: Seating, seat: Seat, hand: &Cards) -> String {
+        let named = |(card, n): (Card, u8)| match (n, self.card_name(seating, seat, card)) {
+            (1, name) => name.to_owned(),
+            (n, name) => format!("{n} {name}"),
+        };
+        let names: Vec<String> = hand.iter().map(named).collect();
+        if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+    }
+
+    fn words(&self, seating: Seating, event: &Event) -> String {
         let unit = |unit: UnitId| self.unit_name(seating, unit);
         let army = |seat: Seat| self.army_name(seating, seat);
         match *event {
-            Event::Dealt { seat, cards } => format!("{} has {cards} cards", army(seat)),
+            Event::Exchanged { seat, ref gave, ref drew } => format!(
+                "{} gives back {} and draws {}",
+                army(seat),
+                self.hand_names(seating, seat, gave),
+                self.hand_names(seating, seat, drew)
+            ),
+            Event::Dealt { seat, ref hand } => format!(
+                "{} has {} cards: {}",
+                army(seat),
+                hand.len(),
+                self.hand_names(seating, seat, hand)
+            ),
+            Event::RolledOff { rule, dice: [one, two] } => {
+                let what = match rule.0 {
+                    "TP-A16" => "for the first terrain card",
+                    "TP-302" => "for the edge",
+                    _ => "for the first half-turn",
+                };
+                let again = if one == two { ", and again" } else { "" };
+                format!("Both roll {what}: seat 1 {one}, seat 2 {two}{again}")
+            }
             Event::TerrainPlaced { seat, card, cell: Some(cell), across } => format!(
                 "{} lays {} at {cell}, {}",
                 army(seat),
@@ -178,8 +217,11 @@ impl Battle {
             }
             Event::HalfTurnBegins { seat } => format!("The half-turn of {}", army(seat)),
             Event::Declared { action } => self.declared(seating, &action),
-            Event::Tested { unit: tested, die, modifier } => {
-                format!("{} tests discipline: {die}{modifier:+}", unit(tested))
+            Event::Tested { unit: tested, die, worst, ref factors, named, .. } => {
+                let by =
+                    if worst == tested { String::new() } else { format!(", by {}", unit(worst)) };
+                let sum = factors::sum(die, factors, named);
+                format!("{} tests discipline{by}: {sum} (4 passes)", unit(tested))
             }
             Event::Spent { seat, pool, points } => {
                 format!("{} spends {points} {}", army(seat), pool.name())
@@ -189,6 +231,13 @@ impl Battle {
             }
             Event::Moved { unit: moved, cell, facing, why } => {
                 format!("{} {}: at {cell}, facing {}", unit(moved), why.name(), facing.name())
+            }
+            Event::ChargeBonus { unit: charger, charge, mass } => {
+                let mass = if mass == 0 { String::new() } else { format!(" {mass:+} for a mass") };
+                format!("{} charges with {charge:+} for its type{mass}", unit(charger))
+            }
+            Event::BonusChanged { unit: charger, by } => {
+                format!("The card gives {by:+} to the charge of {}", unit(charger))
             }
             Event::Contacted { unit: charger, enemy, bonus } => {
                 format!("{} contacts {}, charge bonus {bonus:+}", unit(charger), unit(enemy))
@@ -204,17 +253,22 @@ impl Battle {
                 };
                 format!("{} shoots at {}{hit}{effect}", unit(shooter), unit(target))
             }
-            Event::Fought { own, enemy, dice, totals } => format!(
-                "{} fights {}: dice {} and {}, totals {} and {}",
+            Event::Fought { own, enemy, dice, ref factors, .. } => format!(
+                "{} fights {}: {}, against {}",
                 unit(own),
                 unit(enemy),
-                dice[0],
-                dice[1],
-                totals[0],
-                totals[1]
+                factors::sum(dice[0], &factors[0], 0),
+                factors::sum(dice[1], &factors[1], 0)
             ),
-            Event::Result { winner, loser, result } => {
-                format!("{} beats {}: result {result}", unit(winner), unit(loser))
+            Event::ResultRolled { seat, die } => {
+                format!("{} rolls a {die} for the result", army(seat))
+            }
+            Event::Result { winner, loser, result, die, valour } => {
+                let sum = match valour {
+                    0 => String::new(),
+                    valour => format!(" = {die} +{valour} Valour"),
+                };
+                format!("{} beats {}: result {result}{sum}", unit(winner), unit(loser))
             }
             Event::Disrupted { unit: disrupted, disruption } => {
                 format!("{} is disrupted ({disruption})", unit(disrupted))

@@ -394,9 +394,13 @@ impl Profile {
         armed
     }
 
-    /// TP-016: the same unit with what its type carries by the parameters, if it has what it carries by the rules.
+    /// TP-016, TP-804: the same unit with what its type carries by the parameters, if it has what it carries by the rules, and with
+    /// the morale that its loss costs by them.
     #[must_use]
-    pub const fn armed(self, parameters: &RuleParameters) -> Profile {
+    pub const fn armed(mut self, parameters: &RuleParameters) -> Profile {
+        if self.of as u8 == UnitType::LightInfantry as u8 && self.numbers.half_morale == 0 {
+            self.numbers.half_morale = parameters.light_infantry_loss as u8;
+        }
         let usual = Weapon::usual(self.of, &RuleParameters::DEFAULT);
         if self.weapon as u8 != usual as u8 || self.own_weapon.is_some() {
             return self;

@@ -1,5 +1,7 @@
 //! From duels of named units to a plan.
 
+use std::collections::BTreeSet;
+
 use analysis::VariantInfo;
 use battle_core::{BySide, Side};
 use gloriam::RuleParameters;
@@ -26,6 +28,7 @@ pub(super) fn lower(
 ) -> Option<Work<Duel, DuelPlayer>> {
     refuse_idle_decks(section, problems);
     let mut gathered = PlanBuilder::new(gloriam_loops::duel);
+    let mut said = BTreeSet::new();
     for matchup in &section.matchups.all {
         let title = section.kinds.title(matchup);
         let duel = match duel_of(section, matchup, None) {
@@ -43,12 +46,12 @@ pub(super) fn lower(
             }
             match duel_of(section, matchup, Some(variant)) {
                 Ok(duel) => tried.push(cell(section, matchup, Some(variant), duel)),
-                Err(wrong) => refuse(
-                    &format!("variant \"{}\" of {title}", variant.name),
-                    &wrong,
-                    &variant.span,
-                    problems,
-                ),
+                Err(mut wrong) => {
+                    // What is wrong with a variant is often so in each of its matchups.
+                    wrong.retain(|reason| said.insert((variant.name.clone(), reason.clone())));
+                    let what = format!("variant \"{}\" of {title}", variant.name);
+                    refuse(&what, &wrong, &variant.span, problems);
+                }
             }
         }
         gathered.matchup("gloriam/duel", &title, tried);

@@ -61,7 +61,7 @@ fn story(replay: &PairReplay<'_, Duel>, players: &str) -> String {
         };
         let _ = writeln!(text, "\nDuel {number}, {first} in seat one");
         for event in events {
-            let _ = writeln!(text, "  {}", event.line(replay.game.parameters()));
+            let _ = writeln!(text, "  {}", event.line(&replay.game));
         }
         let half_points = outcome.half_points_of(seating.seat_of(Side::A));
         score += half_points;
@@ -128,7 +128,7 @@ fn json_lines(replay: &PairReplay<'_, Duel>) -> String {
             },
         }));
         let events = events.iter();
-        let object = |event| json::duel_to_json(event, replay.game.parameters()).to_string();
+        let object = |event| json::duel_to_json(&replay.game, event).to_string();
         lines.extend(events.map(object));
         let [a_bases_lost, b_bases_lost] = lost(outcome, seating);
         lines.push(json_line(&Ends {

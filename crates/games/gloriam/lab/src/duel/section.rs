@@ -71,6 +71,9 @@ pub(super) fn read(
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
+    if !kinds.is_whole {
+        return None;
+    }
     Some(DuelSection {
         rules,
         policies: policies?,

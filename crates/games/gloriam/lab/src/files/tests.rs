@@ -62,7 +62,6 @@ code = "Bill"
     has(
         &of_army(text),
         &[
-            "1: the army has no `sources`",
             "1: `name` is a whole number",
             "2: unknown key `sorces` in the army; did you mean `sources`?",
             "4: ",

@@ -9,7 +9,7 @@ pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 /// An army file.
 pub const ARMY: [Key; 6] = [
     required("name", Text, "its name in reports"),
-    required("sources", Text, "where the army comes from"),
+    optional("sources", Text, "none", "where the army comes from"),
     required("general", Tables(&GENERAL), "its generals, in the order of their commands"),
     required("unit", Tables(&UNIT), "its units"),
     optional("kind", Tables(&super::UNIT), "none", "kinds of units of the army's own"),

@@ -40,7 +40,7 @@ pub const DUEL: [Key; 11] = [
         "characteristics",
         Text,
         "none",
-        "further characteristics, as characteristics.toml in crates/games/gloriam/rules/data has them",
+        "a file of further characteristics, as characteristics.toml in crates/games/gloriam/rules/data is one, or the text of one",
     ),
     optional("variant", Tables(&DUEL_VARIANT), "none", "named changes"),
 ];

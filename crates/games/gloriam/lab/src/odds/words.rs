@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use gloriam::catalogue::Claim;
 use gloriam::odds::{FileOdds, VolleyOdds};
 use gloriam::rules::claims::Combat;
 use gloriam::troops::Troops;
@@ -44,7 +43,7 @@ fn of_fight(
         let own = troops(&sides[at].troops, catalogue);
         let _ = writeln!(text, "\n{side}: {own}, {}", bases(sides[at].ranks));
         for (rule, value) in &odds.claims {
-            let claim = claim(rule, catalogue);
+            let claim = gloriam::claim_name(rule, catalogue);
             let _ = writeln!(text, "   {claim:<WORDS$} {:>3}  {rule}", signed(*value));
         }
         let _ = writeln!(text, "   {:<WORDS$} {:>3}", "sum of its claims", signed(odds.sum));
@@ -165,46 +164,6 @@ fn dice(colours: &[Colour]) -> String {
     match names.as_slice() {
         [one] => format!("one {one} die"),
         many => format!("{} dice", many.join(" and ")),
-    }
-}
-
-/// What a claim is for, in words.
-fn claim(rule: &str, catalogue: &Catalogue) -> String {
-    let general = match rule {
-        "GL-504" => "the best claim on a preferred opponent",
-        "GL-510" => "better quality",
-        "GL-511" => "the other is affected by its terrain",
-        "GL-513" => "uphill",
-        "GL-514" => "it defends a hedge",
-        "GL-515" => "it defends a wall or barricade",
-        "GL-516" => "mounted, charged by foot",
-        "GL-517" => "mounted in good going, against open foot",
-        "GL-518" => "the other is mounted and stood and shot",
-        "GL-521" => "the other is nervous",
-        "GL-523" => "formed, against skirmishers",
-        "GL-524" => "a general fights in it",
-        "GL-525" => "the other fights to its flank or rear",
-        "GL-526" => "a neighbour has shattered",
-        "GL-527" => "a neighbour has shoved",
-        _ => "",
-    };
-    if !general.is_empty() {
-        return general.to_owned();
-    }
-    let of_rule = |claim: &&Claim| &*claim.rule == rule;
-    let holders: Vec<&str> = catalogue
-        .characteristics()
-        .iter()
-        .filter(|it| {
-            let mark = catalogue.mark(&it.name);
-            let mut claims = catalogue.claims().iter().filter(of_rule);
-            mark.is_some_and(|mark| claims.any(|claim| claim.has.meets(mark)))
-        })
-        .map(|it| it.name.as_str())
-        .collect();
-    match holders.is_empty() {
-        true => "what it is".to_owned(),
-        false => holders.join(" or "),
     }
 }
 

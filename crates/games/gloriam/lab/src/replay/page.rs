@@ -56,9 +56,8 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
     for turn in &all {
         section(&mut sections, document, turn);
     }
-    let rules = document.battle.parameters();
     let events = document.events.iter();
-    let events = events.map(|event| json::to_json(event, rules));
+    let events = events.map(|event| json::to_json(document.battle, event));
     let events = serde_json::Value::Array(events.collect());
     // Any `<` could end the element.
     let events = events.to_string().replace('<', "\\u003c");

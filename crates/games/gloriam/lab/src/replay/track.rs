@@ -128,7 +128,7 @@ impl Turn {
                     self.marks.push(([unit, target], places, mark));
                 }
             }
-            BattleEvent::Pair { units, result } => {
+            BattleEvent::Pair { units, result, .. } => {
                 let suffered = [1, 0].map(|by: usize| {
                     let thrown = result.thrown[by];
                     [thrown.skulls, thrown.wounds]

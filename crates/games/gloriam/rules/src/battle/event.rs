@@ -5,11 +5,40 @@ use battle_core::Seat;
 use super::choice::Choice;
 use super::place::Place;
 use super::state::{BattleStep, Ended};
-use crate::dice_set::Colour;
+use crate::dice_set::{Colour, Symbol};
+use crate::generals::Mode;
+use crate::rules::cards::Cards;
+use crate::rules::claim_list::ClaimList;
+use crate::rules::claims::Face;
 use crate::rules::combat::PairResult;
-use crate::rules::kill_a_base::Fate;
+use crate::rules::kill_a_base::{Fate, Test};
 use crate::rules::losses::MAX_FILES;
 use crate::rules::shooting::Rung;
+
+/// Why a charge comes into no contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShortOf {
+    /// It doesn't reach its target.
+    Reach,
+    /// GL-403: its target was swept away.
+    Target,
+    /// GL-951, GL-953: it has no room before its target.
+    Room,
+    /// GL-961: it charges at a camp.
+    Camp,
+}
+
+impl ShortOf {
+    /// In a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ShortOf::Reach => "reach",
+            ShortOf::Target => "target-gone",
+            ShortOf::Room => "room",
+            ShortOf::Camp => "camp",
+        }
+    }
+}
 
 /// One thing that happened; units are indices of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,9 +84,9 @@ pub enum BattleEvent {
         unit: u8,
         /// At which.
         target: u8,
-        /// GL-406, GL-408: the rung of the die of each of its files that shoots.
-        dice: [Option<Rung>; MAX_FILES],
-        /// Hits for slowing.
+        /// GL-406, GL-408: the rung of the die of each of its files that shoots, and what it shows.
+        dice: [Option<(Rung, Symbol)>; MAX_FILES],
+        /// GL-423: hits for slowing; twice those of the dice where shot slows double.
         hits: u8,
         /// Skulls.
         skulls: u8,
@@ -70,6 +99,10 @@ pub enum BattleEvent {
         units: [u8; 2],
         /// What it came to.
         result: PairResult,
+        /// GL-502: the claims of each file.
+        claims: [ClaimList; 2],
+        /// GL-508: where each has its enemy.
+        faces: [Face; 2],
     },
     /// A unit after losses.
     Left {
@@ -86,8 +119,78 @@ pub enum BattleEvent {
         unit: u8,
         /// Its die; none if it is below black.
         die: Option<Colour>,
-        /// Whether it lost anything.
-        lost: bool,
+        /// What the die shows.
+        shown: Option<Symbol>,
+        /// GL-018: whether it is nervous, which makes the die worse.
+        nervous: bool,
+        /// What else makes it worse or better.
+        test: Test,
+    },
+    /// GL-912: a charge doesn't come into contact, and goes this far.
+    StopsShort {
+        /// The charger.
+        unit: u8,
+        /// BW that it went.
+        bw: u8,
+        /// GL-423, GL-427: BW by which fire slowed it.
+        slowed: u8,
+        /// Why there is no contact.
+        why: ShortOf,
+    },
+    /// GL-105: the hand of a general, or of a command without one, after the deal.
+    Dealt {
+        /// The side.
+        seat: Seat,
+        /// Which general of its army.
+        general: u8,
+        /// What he put back before.
+        discarded: Cards,
+        /// His hand.
+        hand: Cards,
+    },
+    /// GL-966, GL-112: the army commander gives a card to another general.
+    Gives {
+        /// The side.
+        seat: Seat,
+        /// To whom.
+        general: u8,
+        /// The card.
+        card: Colour,
+    },
+    /// GL-107, GL-109, GL-115: a card is paid for what was chosen last.
+    Paid {
+        /// The side.
+        seat: Seat,
+        /// Whose card.
+        general: u8,
+        /// GL-107, GL-112: the colour that is needed, with what an other command and distance add.
+        need: Colour,
+        /// The card.
+        card: Colour,
+        /// GL-107: the card counts as one colour better.
+        upgraded: bool,
+        /// GL-109: it is what another block costs beside its own card.
+        extra: bool,
+    },
+    /// GL-108: a unit joins a block move that has been paid for.
+    JoinsBlock {
+        /// The unit.
+        unit: u8,
+    },
+    /// GL-113: where a general is, when the battle begins and whenever he does something else.
+    GeneralStands {
+        /// The side.
+        seat: Seat,
+        /// Which of its army.
+        general: u8,
+        /// GL-101: his cards.
+        level: u8,
+        /// Where in the unit he is.
+        mode: Mode,
+        /// The unit that he is with.
+        with: Option<u8>,
+        /// Where he is.
+        place: Place,
     },
     /// A unit routed, or was swept or run off the table.
     Gone {
@@ -139,6 +242,8 @@ pub enum BattleEvent {
         general: u8,
         /// His die.
         die: Colour,
+        /// What it shows.
+        shown: Symbol,
         /// What it did to him.
         fate: Fate,
     },

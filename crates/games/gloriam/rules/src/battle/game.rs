@@ -112,6 +112,9 @@ impl Game for Battle {
                 place: state.units[unit].place,
             });
         }
+        for (seat, at) in (0..2).flat_map(|seat| (0..MAX_GENERALS).map(move |at| (seat, at))) {
+            self.tell_general(&state, seat, at, trace);
+        }
         let active = seat_of(usize::from(state.active));
         trace.record(|| BattleEvent::TurnBegins { turn: 1, active });
         self.run(&mut state, chance, trace);

@@ -136,10 +136,10 @@ impl Battle {
         use BattleStep as S;
         let next = match state.step {
             S::Cards => {
-                self.deal(state, chance);
+                self.deal(state, chance, trace);
                 self.judge_allies(state, trace);
                 for seat in [usize::from(state.active), usize::from(1 - state.active)] {
-                    self.gift(state, seat);
+                    self.gift(state, seat, trace);
                 }
                 S::Generals
             }
@@ -180,7 +180,7 @@ impl Battle {
             S::Volleys => {
                 self.volleys(state, false, chance, trace);
                 self.rout_broken(state, false, Causes::new(), chance, trace);
-                self.replace_generals(state, false);
+                self.replace_generals(state, false, trace);
                 self.new_phase(state);
                 S::Move
             }

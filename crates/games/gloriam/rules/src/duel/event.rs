@@ -2,9 +2,11 @@
 
 use battle_core::Seat;
 
-use crate::dice_set::Colour;
+use crate::dice_set::{Colour, Symbol};
+use crate::rules::claim_list::ClaimList;
+use crate::rules::claims::Face;
 use crate::rules::combat::PairResult;
-use crate::rules::kill_a_base::Fate;
+use crate::rules::kill_a_base::{Fate, Test};
 use crate::rules::losses::MAX_FILES;
 use crate::rules::shooting::Rung;
 
@@ -41,9 +43,9 @@ pub enum DuelEvent {
     Volley {
         /// Who shot.
         seat: Seat,
-        /// GL-406, GL-408: the rung of the die of each of its files that shoots.
-        dice: [Option<Rung>; MAX_FILES],
-        /// Hits for slowing.
+        /// GL-406, GL-408: the rung of the die of each of its files that shoots, and what it shows.
+        dice: [Option<(Rung, Symbol)>; MAX_FILES],
+        /// GL-423: hits for slowing; twice those of the dice where shot slows double.
         hits: u8,
         /// Skulls.
         skulls: u8,
@@ -56,7 +58,14 @@ pub enum DuelEvent {
         gap: u8,
     },
     /// GL-506: one pair of files fought.
-    Pair(PairResult),
+    Pair {
+        /// What it came to.
+        result: PairResult,
+        /// GL-502: the claims of each file.
+        claims: [ClaimList; 2],
+        /// GL-508: where each has its enemy.
+        faces: [Face; 2],
+    },
     /// A unit after losses.
     Left {
         /// The side whose unit left.
@@ -72,8 +81,12 @@ pub enum DuelEvent {
         seat: Seat,
         /// Its die.
         die: Option<Colour>,
-        /// Whether anything was lost.
-        lost: bool,
+        /// What the die shows.
+        shown: Option<Symbol>,
+        /// GL-018: whether it is nervous, which makes the die worse.
+        nervous: bool,
+        /// What else makes it worse or better.
+        test: Test,
     },
     /// GL-603: a general was tested.
     GeneralTested {
@@ -81,6 +94,8 @@ pub enum DuelEvent {
         seat: Seat,
         /// His die.
         die: Colour,
+        /// What it shows.
+        shown: Symbol,
         /// What it did to him.
         fate: Fate,
     },

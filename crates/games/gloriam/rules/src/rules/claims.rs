@@ -27,6 +27,17 @@ pub enum Face {
     Rear,
 }
 
+impl Face {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Face::Front => "front",
+            Face::Flank => "flank",
+            Face::Rear => "rear",
+        }
+    }
+}
+
 /// Where a file stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {

@@ -5,7 +5,8 @@ use battle_core::policy::uniform_below;
 
 use crate::dice_set::Colour;
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie};
-use crate::rules::claims::{Claims, Combat, Face, Sum, SumsByRanks};
+use crate::rules::claim_list::ClaimList;
+use crate::rules::claims::{Claims, Combat, Face, File, Sum, SumsByRanks};
 use crate::rules::losses::{Loss, Losses, MAX_FILES};
 use crate::rules::pairs::{Pair, Pairs, Party, Won, pairs, supported};
 use crate::rules::thrown_dice::{Thrown, dice_of, throw};
@@ -22,8 +23,12 @@ pub struct PairResult {
     pub supported: [bool; 2],
     /// What each threw.
     pub thrown: [Thrown; 2],
-    /// Whether each won shatter or shove for its neighbours.
-    pub won: [bool; 2],
+    /// GL-560: what each won for its neighbours.
+    pub won: [Won; 2],
+    /// GL-526, GL-527: what the file of each claims of its neighbours' wins.
+    pub beside: [Won; 2],
+    /// GL-018: who has become nervous since the fight began.
+    pub shaken: [bool; 2],
 }
 
 impl PairResult {
@@ -34,6 +39,25 @@ impl PairResult {
             .into_iter()
             .flatten()
             .filter(move |_| throws)
+    }
+
+    /// The claims behind the differences, file by file.
+    pub(crate) fn claims(
+        &self,
+        claims: &Claims,
+        parties: [&Party; 2],
+        combat: Combat,
+    ) -> [ClaimList; 2] {
+        let files = both(|seat| {
+            let file = parties[seat].file(self.pair.files[seat]);
+            File {
+                nervous: file.nervous || self.shaken[seat],
+                neighbour_shattered: self.beside[seat].shatter,
+                neighbour_shoved: self.beside[seat].shove,
+                ..file
+            }
+        });
+        both(|seat| ClaimList::of(claims, &files[seat], &files[1 - seat], combat))
     }
 
     /// What falls on the file of a seat.
@@ -208,7 +232,9 @@ pub fn fight(
                 differences,
                 supported: with_support,
                 thrown,
-                won: [false; 2],
+                won: [Won::default(); 2],
+                beside: [Won::default(); 2],
+                shaken: [false; 2],
             });
         }
     } else {
@@ -308,14 +334,18 @@ fn fight_on<D: Dice>(
         let with_support = [supports[0] & mark != 0, supports[1] & mark != 0];
         let thrown = throw(differences, pair.throws, with_support, parameters, dice);
         fought.suffer(pair, thrown);
-        let mut won = [false; 2];
+        let beside = both(|seat| Won {
+            shatter: shattered[seat] & mark != 0,
+            shove: shoved[seat] & mark != 0,
+        });
+        let mut won = [Won::default(); 2];
         for seat in (0..2).filter(|_| any_wins) {
             let (own, foe) = (sums[at][seat], sums[at][1 - seat]);
             let cancelled = thrown[1 - seat].trigger && (foe.shatter || foe.shove);
             if !thrown[seat].trigger || cancelled || fast[1 - seat] || !(own.shatter || own.shove) {
                 continue;
             }
-            won[seat] = true;
+            won[seat] = Won { shatter: own.shatter, shove: own.shove };
             let last = parties[seat].bases.width.saturating_sub(1);
             for (end, file) in fought.ends[seat].iter_mut().zip([0, last]) {
                 if pair.files[seat] == file {
@@ -331,7 +361,8 @@ fn fight_on<D: Dice>(
                 }
             }
         }
-        let result = PairResult { pair, differences, supported: with_support, thrown, won };
+        let (supported, shaken) = (with_support, nervous);
+        let result = PairResult { pair, differences, supported, thrown, won, beside, shaken };
         nervous = note(result, dice);
         picker = 1 - picker;
     }

@@ -47,18 +47,16 @@ pub fn die(
     }
 }
 
-/// GL-601: one test of one die, or of none where [`die`] has none; the base comes off the rear of the deepest file. Says
-/// whether a base or a wound was lost.
+/// GL-601: one test of one die, or of none where [`die`] has none; the base comes off the rear of the deepest file. Says what the
+/// die shows.
 pub fn kill_a_base(
     troops: &Troops,
     bases: &mut Bases,
     test: Test,
     parameters: &RuleParameters,
     dice: &mut impl Dice,
-) -> bool {
-    let Some(colour) = die(troops, bases, test, parameters) else {
-        return false;
-    };
+) -> Option<Symbol> {
+    let colour = die(troops, bases, test, parameters)?;
     let symbol = parameters.dice_set.roll(colour, RuleId("GL-601"), dice);
     let loss = Loss {
         file: bases.deepest(),
@@ -66,7 +64,12 @@ pub fn kill_a_base(
         wounds: u8::from(symbol == Symbol::Wound),
     };
     bases.suffer(&[loss], parameters.wounds_of_a_base());
-    loss.skulls + loss.wounds > 0
+    Some(symbol)
+}
+
+/// GL-601: whether a symbol of a test costs a base or a wound.
+pub fn costs(shown: Option<Symbol>) -> bool {
+    matches!(shown, Some(Symbol::Skull | Symbol::Wound))
 }
 
 /// GL-603: what a test does to a general.
@@ -104,13 +107,19 @@ pub const fn general_die(level: u8) -> Colour {
     }
 }
 
-/// GL-603, GL-114: tests a general of a level with one die.
-pub fn test_general(level: u8, parameters: &RuleParameters, dice: &mut impl Dice) -> Fate {
-    match parameters.dice_set.roll(general_die(level), RuleId("GL-603"), dice) {
+/// GL-603, GL-114: tests a general of a level with one die: what it shows, and what that does to him.
+pub fn test_general(
+    level: u8,
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> (Symbol, Fate) {
+    let symbol = parameters.dice_set.roll(general_die(level), RuleId("GL-603"), dice);
+    let fate = match symbol {
         Symbol::Skull => Fate::Killed,
         Symbol::Wound if level > 2 => Fate::Wounded,
         Symbol::Wound if parameters.mediocre_wound == MediocreWound::Killed => Fate::Killed,
         Symbol::S => Fate::Stunned,
         Symbol::Wound | Symbol::Blank => Fate::Unhurt,
-    }
+    };
+    (symbol, fate)
 }

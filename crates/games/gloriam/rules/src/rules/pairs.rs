@@ -60,13 +60,20 @@ impl<'a> Party<'a> {
     }
 }
 
-/// GL-560: what a file has won for its neighbours.
+/// GL-560: what a file has won for its neighbours, or has from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Won {
     /// It has shattered.
     pub shatter: bool,
     /// It has shoved.
     pub shove: bool,
+}
+
+impl Won {
+    /// Whether it is anything.
+    pub const fn any(self) -> bool {
+        self.shatter || self.shove
+    }
 }
 
 /// Two facing files, by seat.

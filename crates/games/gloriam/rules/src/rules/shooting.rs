@@ -181,8 +181,8 @@ const EDITION_2023: &str = "section 15";
 /// What one volley comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Volley {
-    /// GL-406: the rung of the die of each file that shot.
-    pub dice: [Option<Rung>; MAX_FILES],
+    /// GL-406: the rung of the die of each file that shot, and what the die shows.
+    pub dice: [Option<(Rung, Symbol)>; MAX_FILES],
     /// GL-423: skulls, wounds and S, those of shot twice where they slow double.
     pub hits: u8,
     /// GL-422: the losses of each file of the target.
@@ -215,7 +215,7 @@ pub fn volley(
             continue;
         };
         let symbol = parameters.dice_set.roll(rung.colour(), RuleId("GL-406"), dice);
-        result.dice[usize::from(file)] = Some(rung);
+        result.dice[usize::from(file)] = Some((rung, symbol));
         let (skulls, wounds) = rung.damage(symbol);
         result.hits += if symbol == Symbol::Blank { 0 } else { each };
         if skulls + wounds > 0 {

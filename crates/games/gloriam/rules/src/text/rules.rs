@@ -1,6 +1,6 @@
 //! The rule that each event follows, for those who look it up.
 
-use crate::battle::{BattleEvent, BattleStep, Choice, Ended};
+use crate::battle::{BattleEvent, BattleStep, Choice, Ended, ShortOf};
 use crate::duel::{self, DuelDecision, DuelEvent, Step};
 use crate::rules::combat::PairResult;
 
@@ -17,6 +17,15 @@ pub(super) const fn of_event(event: &BattleEvent) -> Option<&'static str> {
         BattleEvent::Volley { .. } => "GL-422",
         BattleEvent::Pair { result, .. } => of_pair(result),
         BattleEvent::Tested { .. } => "GL-601",
+        BattleEvent::StopsShort { why: ShortOf::Camp, .. } => "GL-961",
+        BattleEvent::StopsShort { .. } => "GL-912",
+        BattleEvent::Dealt { .. } => "GL-105",
+        BattleEvent::Gives { .. } => "GL-112",
+        BattleEvent::Paid { extra: true, .. } => "GL-109",
+        BattleEvent::Paid { upgraded: true, .. } => "GL-107",
+        BattleEvent::Paid { .. } => "GL-115",
+        BattleEvent::JoinsBlock { .. } => "GL-108",
+        BattleEvent::GeneralStands { .. } => "GL-113",
         BattleEvent::Pushed { .. } => "GL-404",
         BattleEvent::Sacked { .. } => "GL-961",
         BattleEvent::Hesitates { .. } | BattleEvent::Deserts { .. } => "GL-106",
@@ -33,9 +42,9 @@ pub(super) const fn of_event(event: &BattleEvent) -> Option<&'static str> {
 
 /// The rules of a pair of files: the dice, and what one of them has won for its neighbours.
 const fn of_pair(result: &PairResult) -> &'static str {
-    match result.won {
-        [false, false] => "GL-502",
-        _ => "GL-502, GL-560",
+    match result.won[0].any() || result.won[1].any() {
+        false => "GL-502",
+        true => "GL-502, GL-560",
     }
 }
 
@@ -83,7 +92,7 @@ pub(super) const fn of_duel_event(event: &DuelEvent) -> Option<&'static str> {
         DuelEvent::Ran { .. } => "GL-402",
         DuelEvent::Volley { .. } => "GL-422",
         DuelEvent::Closed { .. } => "GL-403",
-        DuelEvent::Pair(result) => of_pair(result),
+        DuelEvent::Pair { result, .. } => of_pair(result),
         DuelEvent::Tested { .. } => "GL-601",
         DuelEvent::GeneralTested { .. } => "GL-603",
         DuelEvent::Ends(duel::Ended::Lost(_) | duel::Ended::Both) => "GL-923",

@@ -265,7 +265,7 @@ fn gl_403_skirmishers_that_are_caught() {
                 continue;
             }
             charged += 1;
-            let pairs = events.iter().any(|event| matches!(event, DuelEvent::Pair(_)));
+            let pairs = events.iter().any(|event| matches!(event, DuelEvent::Pair { .. }));
             assert_eq!(pairs, is_fought, "{extra}");
         }
         assert!(charged > 3, "{extra}: {charged}");

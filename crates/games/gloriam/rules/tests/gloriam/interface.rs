@@ -11,13 +11,15 @@ use gloriam::battle::{BattleEvent, Ended, Facing, MAX_UNITS, Place};
 use gloriam::duel::{Contender, Duel, DuelEvent};
 use gloriam::json::{duel_to_json, set_up, to_json};
 use gloriam::policies::{DUEL_PLAYERS, DuelPlayer, PLAYERS, Player, PlayerError};
+use gloriam::rules::claim_list::ClaimList;
+use gloriam::rules::claims::Face;
 use gloriam::rules::combat::PairResult;
-use gloriam::rules::kill_a_base::Fate;
+use gloriam::rules::kill_a_base::{Fate, Test};
 use gloriam::rules::losses::MAX_FILES;
-use gloriam::rules::pairs::Pair;
+use gloriam::rules::pairs::{Pair, Won};
 use gloriam::rules::shooting::Rung;
 use gloriam::rules::thrown_dice::Thrown;
-use gloriam::{Battle, Catalogue, Colour, PARAMETERS, RuleParameters, units};
+use gloriam::{Battle, Catalogue, Colour, PARAMETERS, RuleParameters, Symbol, units};
 
 use crate::support::quick;
 
@@ -163,7 +165,8 @@ fn a_pair_is_played_and_read() {
 }
 
 /// Events that battles of these armies seldom or never have.
-const RARE: [BattleEvent; 5] = [
+const RARE: [BattleEvent; 6] = [
+    BattleEvent::Gives { seat: Seat::One, general: 1, card: Colour::Green },
     BattleEvent::Pushed { unit: 20, by: 0 },
     BattleEvent::Sacked { unit: 0 },
     BattleEvent::Hesitates { seat: Seat::One, general: 1, hesitant: true },
@@ -183,8 +186,7 @@ fn events_are_lines_and_objects() {
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
                 assert!(!line.is_empty() && !line.contains('\n'), "{line:?}");
-                let name =
-                    to_json(event, battle.parameters())["event"].as_str().unwrap().to_owned();
+                let name = to_json(&battle, event)["event"].as_str().unwrap().to_owned();
                 let own = format!("{event:?}");
                 let own = own.split([' ', '{', '(']).next().unwrap().to_owned();
                 assert_eq!(*kinds.entry(name).or_insert_with(|| own.clone()), own);
@@ -192,7 +194,7 @@ fn events_are_lines_and_objects() {
             assert!(matches!(events.last(), Some(BattleEvent::Ends(_))));
         }
     }
-    assert_eq!(kinds.len(), 18, "{kinds:#?}");
+    assert_eq!(kinds.len(), 24, "{kinds:#?}");
 }
 
 /// GL-951: the places that events tell never put two tactical units into each other, and are on the field.
@@ -240,10 +242,8 @@ fn duels_are_lines_and_objects() {
             let players = BySide([kind.player(); 2]);
             playout(&duel, &players, Seating::AFirst, &mut chance, &mut log);
             for event in &log.events {
-                assert!(!event.line(duel.parameters()).is_empty());
-                kinds.insert(
-                    duel_to_json(event, duel.parameters())["event"].as_str().unwrap().to_owned(),
-                );
+                assert!(!event.line(&duel).is_empty());
+                kinds.insert(duel_to_json(&duel, event)["event"].as_str().unwrap().to_owned());
             }
         }
     }
@@ -264,7 +264,7 @@ fn lines_and_objects_of_some_events() {
         "Old Tercio 1-5 stands in lane 7 at 12 BW, facing up"
     );
     assert_eq!(
-        to_json(&event, &rules).to_string(),
+        to_json(&battle, &event).to_string(),
         r#"{"event":"stands","unit":"1-5","lane":7,"y":12,"facing":"up"}"#
     );
     let end = BattleEvent::Ends(Ended::Broke(1));
@@ -273,7 +273,7 @@ fn lines_and_objects_of_some_events() {
         "Imperial and Catholic League, 1620 (seat 2) breaks (GL-704)"
     );
     assert_eq!(
-        to_json(&end, &rules).to_string(),
+        to_json(&battle, &end).to_string(),
         r#"{"event":"ended","broken":2,"reason":"broken"}"#
     );
     let first = set_up(&battle, Seating::BFirst);
@@ -285,7 +285,6 @@ fn lines_and_objects_of_some_events() {
 /// GL-502, GL-503, GL-561: a pair says which dice each file threw and what they inflicted, in the singular where it is one.
 #[test]
 fn gl_502_lines_and_objects_name_the_coloured_dice() {
-    let rules = RuleParameters::DEFAULT;
     let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
     let one_wound = Thrown { wounds: 1, ..Thrown::default() };
     let two_skulls = Thrown { skulls: 2, wounds: 1, trigger: true };
@@ -295,57 +294,85 @@ fn gl_502_lines_and_objects_name_the_coloured_dice() {
         differences: [4, -4],
         supported: [true, false],
         thrown: [two_skulls, one_wound],
-        won: [true, false],
+        won: [Won { shatter: true, shove: false }, Won::default()],
+        beside: [Won::default(); 2],
+        shaken: [false; 2],
     };
-    let pair = |result| BattleEvent::Pair { units: [4, MAX_UNITS as u8], result };
+    let pair = |result| BattleEvent::Pair {
+        units: [4, MAX_UNITS as u8],
+        result,
+        claims: [ClaimList::NONE; 2],
+        faces: [Face::Front; 2],
+    };
     let line = battle.line(Seating::AFirst, &pair(result));
     let begins = "Old Tercio 1-5 fights ";
-    let ends = ": file 2 with D +4 throws a red die and a white die and a black die: 2 skulls and 1 wound; \
-                file 1 with D -4 throws a black die: 1 wound; seat 1 shatters or shoves (GL-502, GL-560)";
+    let ends = ": file 2 claims nothing, with D +4 throws a red die and a white die and a black die: \
+                2 skulls and 1 wound; file 1 claims nothing, with D -4 throws a black die: 1 wound; \
+                seat 1 shatters (GL-502, GL-560)";
     assert!(line.starts_with(begins) && line.ends_with(ends), "{line}");
-    let object = to_json(&pair(result), &rules);
+    let object = to_json(&battle, &pair(result));
     assert_eq!(object["sides"][0]["dice"].to_string(), r#"["R","W","B"]"#);
     assert_eq!(object["sides"][1]["dice"].to_string(), r#"["B"]"#);
     // GL-958: who can't answer throws nothing.
     result.pair.throws[1] = false;
     let line = battle.line(Seating::AFirst, &pair(result));
-    assert!(line.contains("; file 1 can't answer (GL-958)"), "{line}");
-    assert_eq!(to_json(&pair(result), &rules)["sides"][1]["dice"].to_string(), "[]");
+    assert!(line.contains("; file 1 claims nothing and can't answer (GL-958)"), "{line}");
+    assert_eq!(to_json(&battle, &pair(result))["sides"][1]["dice"].to_string(), "[]");
 }
 
 /// GL-406, GL-408, GL-601, GL-603: volleys and tests name their dice too.
 #[test]
 fn gl_406_volleys_and_tests_name_their_dice() {
-    let rules = RuleParameters::DEFAULT;
     let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
     let mut dice = [None; MAX_FILES];
-    dice[..3].copy_from_slice(&[Some(Rung::WhitePlus), Some(Rung::Black), Some(Rung::WhitePlus)]);
+    dice[..3].copy_from_slice(&[
+        Some((Rung::WhitePlus, Symbol::S)),
+        Some((Rung::Black, Symbol::Blank)),
+        Some((Rung::WhitePlus, Symbol::Blank)),
+    ]);
     let volley = BattleEvent::Volley {
         unit: 4,
         target: MAX_UNITS as u8,
         dice,
-        hits: 1,
+        hits: 2,
         skulls: 0,
-        wounds: 0,
+        wounds: 1,
     };
     let line = battle.line(Seating::AFirst, &volley);
-    let ends = " with 2 white-plus dice and a black die: 1 hit, nothing (GL-422)";
+    // GL-423: shot slows horse double.
+    let ends = " with 2 white-plus dice and a black die (S, blank, blank): \
+                1 hit, counted twice for slowing: 2; 1 wound (GL-422)";
     assert!(line.ends_with(ends), "{line}");
     assert_eq!(
-        to_json(&volley, &rules)["dice"].to_string(),
+        to_json(&battle, &volley)["dice"].to_string(),
         r#"["white-plus","black","white-plus"]"#
     );
-    let tested = BattleEvent::Tested { unit: 4, die: Some(Colour::Yellow), lost: true };
+    assert_eq!(to_json(&battle, &volley)["hits"], 1);
+    assert_eq!(to_json(&battle, &volley)["slowing_hits"], 2);
+    let tested = BattleEvent::Tested {
+        unit: 4,
+        die: Some(Colour::Yellow),
+        shown: Some(Symbol::Wound),
+        nervous: false,
+        test: Test::default(),
+    };
     assert_eq!(
         battle.line(Seating::AFirst, &tested),
-        "Old Tercio 1-5 takes a kill-a-base test with a yellow die and loses something (GL-601)"
+        "Old Tercio 1-5 takes a kill-a-base test with a yellow die, which shows wound: it takes a wound (GL-601)"
     );
     let left = BattleEvent::Left { unit: 4, bases: 1, wounds: 1 };
     assert_eq!(battle.line(Seating::AFirst, &left), "Old Tercio 1-5 has 1 base and 1 wound left");
-    let general =
-        DuelEvent::GeneralTested { seat: Seat::Two, die: Colour::Green, fate: Fate::Stunned };
+    let catalogue = Catalogue::built_in();
+    let foot = Contender::of(units::named("Tercio", &catalogue).expect("a unit").troops);
+    let duel = Duel::new(foot, foot, &catalogue, &RuleParameters::DEFAULT).expect("a duel");
+    let general = DuelEvent::GeneralTested {
+        seat: Seat::Two,
+        die: Colour::Green,
+        shown: Symbol::S,
+        fate: Fate::Stunned,
+    };
     assert_eq!(
-        general.line(&rules),
-        "The general of seat 2 is tested with a green die: stunned (GL-603)"
+        general.line(&duel),
+        "The general of seat 2 is tested with a green die, which shows S: stunned (GL-603)"
     );
 }

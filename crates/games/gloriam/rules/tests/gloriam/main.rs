@@ -16,6 +16,7 @@ mod outcomes;
 mod parameters;
 mod pools;
 mod positions;
+mod replays;
 mod search;
 mod steps;
 mod support;

@@ -130,7 +130,7 @@ impl Referee<'_> {
             self.demand(kills, "GL-502", "white dice have no skulls")?;
             let trigger = thrown.skulls == 0 || thrown.trigger;
             self.demand(trigger, "GL-560", "a skull is a trigger")?;
-            let won = !result.won[side] || thrown.trigger;
+            let won = !result.won[side].any() || thrown.trigger;
             self.demand(won, "GL-560", "nothing is won without a trigger")?;
             let file = result.pair.files[side];
             let width = (self.unit(unit).troops.width + 2).min(6);

@@ -302,7 +302,7 @@ fn errors_of_fights_and_losses_are_found() {
         &["GL-560"],
         each(|event| match event {
             BattleEvent::Pair { result, .. } if !result.thrown[0].trigger => {
-                result.won[0] = true;
+                result.won[0].shove = true;
                 true
             }
             _ => false,

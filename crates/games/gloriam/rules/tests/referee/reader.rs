@@ -239,7 +239,7 @@ impl<'a> Referee<'a> {
                     let (unit, target) = (self.here(unit)?, self.here(target)?);
                     self.volley(unit, target, [hits, skulls, wounds])?;
                 }
-                BattleEvent::Pair { units, result } => {
+                BattleEvent::Pair { units, result, .. } => {
                     let units = [self.here(units[0])?, self.here(units[1])?];
                     self.pair(units, &result)?;
                 }
@@ -247,9 +247,9 @@ impl<'a> Referee<'a> {
                     let unit = self.here(unit)?;
                     self.left(unit, bases, wounds)?;
                 }
-                BattleEvent::Tested { unit, die: _, lost } => {
+                BattleEvent::Tested { unit, shown, .. } => {
                     let unit = self.here(unit)?;
-                    self.tested = lost.then_some(unit);
+                    self.tested = gloriam::rules::kill_a_base::costs(shown).then_some(unit);
                 }
                 BattleEvent::Gone { unit } => {
                     let unit = self.here(unit)?;
@@ -257,7 +257,13 @@ impl<'a> Referee<'a> {
                 }
                 BattleEvent::GeneralTested { .. }
                 | BattleEvent::GeneralKilled { .. }
-                | BattleEvent::GeneralFlees { .. } => {}
+                | BattleEvent::GeneralFlees { .. }
+                | BattleEvent::GeneralStands { .. }
+                | BattleEvent::Dealt { .. }
+                | BattleEvent::Gives { .. }
+                | BattleEvent::Paid { .. }
+                | BattleEvent::JoinsBlock { .. }
+                | BattleEvent::StopsShort { .. } => {}
                 BattleEvent::Pushed { unit, by } => {
                     let (unit, by) = (self.here(unit)?, self.here(by)?);
                     self.gives_way(unit, by)?;

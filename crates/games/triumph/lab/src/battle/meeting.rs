@@ -16,7 +16,7 @@ use experiment::ruleset::{NamedBattle, Typed};
 /// Two armies that meet once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
-    Some(two_armies(a, b, typed.policies))
+    Some(typed.refuse_settings().and_then(|()| two_armies(a, b, typed.policies)))
 }
 
 fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {

@@ -152,8 +152,7 @@ fn tp_p06_everything_that_is_wrong_with_units_is_named_at_once() {
             "6: \"legionares\" is not a trait of Tropaion; did you mean `legionaries`?",
             "11: `count` is 0; it is a whole number from 1 to 99",
             "12: unknown key `ranks` in [[unit]]; did you mean `traits`?",
-            "14: unit 1, HC: it may not have a bow; it takes none (TP-016)",
-            "14: unit 1, HC: raw and veteran at once",
+            "14: [[unit]] 3, heavy cavalry: it may not have a bow; it takes none (TP-016); and raw and veteran at once",
             "19: [[unit]] has no `type`; add it, such as type = \"HI\"",
             "20: `count` is a text, and should be a whole number",
         ],
@@ -348,4 +347,29 @@ fn too_many_own_things_are_refused() {
     let traits: String = (0..7).map(trait_of).collect();
     let text = format!("name = \"x\"\n{traits}[[unit]]\ntype = \"HI\"\ncount = 12\n");
     assert_wrong(&text, &["20: a trait more than 6; leave it out"]);
+}
+
+/// An army like another may leave units of it out.
+#[test]
+fn units_of_like_are_taken_away() {
+    let read = |text: &str| {
+        let mut problems = Problems::default();
+        let army = super::read(text, &RuleParameters::DEFAULT, &mut problems);
+        (army, problems.into_sorted().iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let (army, wrong) = read(
+        "like = \"gallic\"\nwithout = [\"LI=2\", \"mc\"]\n[[unit]]\ntype = \"HI\"\ncount = 2\n",
+    );
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let army = army.expect("legal");
+    let n = |of: UnitType| army.units.iter().filter(|unit| unit.of == of).count();
+    use UnitType::{HeavyInfantry, LightInfantry, MediumCavalry, Warband};
+    assert_eq!([LightInfantry, MediumCavalry, Warband, HeavyInfantry].map(n), [0, 1, 8, 2]);
+    let (_, wrong) = read("like = \"gallic\"\nwithout = [\"MC=3\", \"EL\", \"XX\"]\n");
+    assert_eq!(wrong.len(), 3, "{wrong:?}");
+    assert!(wrong[0].contains("`MC=3`: the army of `like` has 2 MC"), "{wrong:?}");
+    assert!(wrong[1].contains("the army of `like` has no EL"), "{wrong:?}");
+    let (_, wrong) =
+        read("name = \"x\"\nwithout = [\"LI\"]\n[[unit]]\ntype = \"HI\"\ncount = 12\n");
+    assert!(wrong[0].contains("there is none"), "{wrong:?}");
 }

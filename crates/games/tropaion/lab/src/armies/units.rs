@@ -12,9 +12,9 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::keys::names;
 
-/// Adds the units of a table to an army; whether they could be read.
+/// Adds the units of a table, the one of that number in the file, to an army; whether they could be read.
 pub(super) fn read(
-    node: &Node,
+    (number, node): (usize, &Node),
     army: &mut Army,
     rules: &RuleParameters,
     problems: &mut Problems,
@@ -30,8 +30,15 @@ pub(super) fn read(
     let (Some(unit), Some(count)) = (unit, count) else {
         return false;
     };
-    for breach in unit_breaches(army.units.len() + 1, &unit, rules) {
-        let message = breach.to_string();
+    // One problem a table: a unit that may have none of its traits is refused each of them.
+    let breaches = unit_breaches(number, &unit, rules).into_iter().map(|it| it.to_string());
+    let breaches: Vec<String> = breaches.collect();
+    let place = format!("unit {number}, {}: ", unit.of.row().code);
+    let reasons = breaches.iter().map(|it| it.strip_prefix(&place).unwrap_or(it));
+    let reasons: Vec<&str> = reasons.collect();
+    if !reasons.is_empty() {
+        let what = army.type_name(&unit);
+        let message = format!("[[unit]] {number}, {what}: {}", reasons.join("; and "));
         problems.add(Problem::at("tropaion::unit", node.span.clone(), message));
     }
     // Counting stops one beyond the limit, which is enough to report it.

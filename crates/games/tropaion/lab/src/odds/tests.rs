@@ -97,12 +97,12 @@ fn the_text_names_every_modifier_with_its_rule() {
     let fight = asked("hi+legionaries:charged", "wb:rough", false);
     let text = between(fight).expect("a situation that can be").text();
     for part in [
-        "active: heavy infantry, legionaries",
+        "A, active: heavy infantry, legionaries",
         "it charged",
         "TP-711",
         "in difficult ground",
         "−1  TP-717",
-        "active wins",
+        "A wins",
         "pushed+disrupted",
     ] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
@@ -143,4 +143,15 @@ fn tp_710_things_of_an_armys_own_count_in_odds() {
         "{}",
         wrong.on_one_line()
     );
+}
+
+/// TP-110: on a line, Valour is A's; with B it is refused in one sentence and not given to A.
+#[test]
+fn tp_110_valour_of_b_is_refused() {
+    for word in ["valour=1", "result-valour=2"] {
+        let of_b = between(asked("mi", &format!("hi:{word}"), false)).expect_err("refused");
+        let said = of_b.on_one_line();
+        assert!(said.contains("only the active unit, A, spends Valour (TP-110)"), "{said}");
+        assert!(between(asked(&format!("mi:{word}"), "hi", false)).is_ok(), "{word}");
+    }
 }

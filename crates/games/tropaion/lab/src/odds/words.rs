@@ -32,23 +32,27 @@ fn of_close(units: &[String; 2], spent: &[String], odds: &CloseOdds) -> String {
         "Tropaion, close combat: all {} rolls of both combat dice and the result die\n",
         odds.denominator
     );
-    for (at, side) in ["active", "other"].into_iter().enumerate() {
+    for (at, side) in ["A, active", "B"].into_iter().enumerate() {
         let _ = writeln!(text, "\n{side}: {}", units[at]);
         for (RuleId(rule), value) in &odds.modifiers[at] {
-            let _ = writeln!(text, "   {:<WORDS$} {:>3}  {rule}", modifier(rule), signed(*value));
+            let _ = writeln!(
+                text,
+                "   {:<WORDS$} {:>3}  {rule}",
+                tropaion::factor_name(rule),
+                signed(*value)
+            );
         }
         let _ = writeln!(text, "   {:<WORDS$} {:>3}", "total", signed(odds.sums[at]));
         if at == 0 && !spent.is_empty() {
             let _ = writeln!(text, "   and {}", spent.join(", "));
         }
     }
-    let wins =
-        [("active wins", odds.active_wins), ("tie", odds.ties), ("other wins", odds.other_wins)];
+    let wins = [("A wins", odds.active_wins), ("tie", odds.ties), ("B wins", odds.other_wins)];
     text.push('\n');
     for (who, count) in wins {
         line(&mut text, who, &[count], odds.denominator);
     }
-    fates(&mut text, ["active", "other"], [&odds.fates[0], &odds.fates[1]], odds.denominator);
+    fates(&mut text, ["A", "B"], [&odds.fates[0], &odds.fates[1]], odds.denominator);
     text
 }
 
@@ -81,22 +85,4 @@ fn line(text: &mut String, name: &str, counts: &[u32], of: u32) {
         let _ = write!(text, "{count:>8}{:>9}", percent((*count).into(), of.into()));
     }
     text.push('\n');
-}
-
-fn modifier(rule: &str) -> &'static str {
-    match rule {
-        "TP-710" => "its type",
-        "TP-711" => "it charged",
-        "TP-712" => "disrupted",
-        "TP-713" => "it charged in a mass",
-        "TP-714" => "a friend beside it",
-        "TP-715" => "fought on its flank or rear",
-        "TP-716" => "downhill",
-        "TP-717" => "in difficult ground",
-        "TP-718" => "pikes that were charged",
-        "TP-719" => "frenzied",
-        "TP-720" => "cards on its charge",
-        "own trait" => "traits of its army's own",
-        _ => "",
-    }
 }

@@ -5,21 +5,23 @@ use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
-use super::columns::N_TYPES;
+use super::columns::{N_COLUMNS, N_TYPES, UNIT};
 use super::draws::Exchange;
-use super::played::{ALPHA, UNIT_POINTS};
+use super::played::ALPHA;
 
 /// Points of 100 in a quarter of a pair's score.
 const POINTS_OF_100: f64 = 25.0;
 
 /// The worth of each type in points; none where it can't be derived from the blocks that were played.
 ///
-/// One heavy infantry more or fewer gives the slope of the score for a unit. The effect of exchanging a unit for another type,
-/// divided by that slope, is the difference in worth, with Fieller's interval over blocks.
+/// One heavy infantry more or fewer gives the slope of the score for it, and the effect of exchanging one for another type what that adds.
+/// What a type makes, divided by the mean of what all types make in the mean army, is its worth in average units, with Fieller's interval
+/// over blocks.
 pub(super) fn exchanged(
     cells: &[(Exchange, u32)],
     rows: &WorthRows,
     n_blocks: u32,
+    (mean, unit_points): (&[f64; N_COLUMNS], f64),
 ) -> [Option<Estimate>; N_TYPES] {
     let effects = |wanted: Exchange| -> Option<Vec<f64>> {
         let (_, cell) = cells.iter().find(|(exchange, _)| *exchange == wanted)?;
@@ -28,15 +30,27 @@ pub(super) fn exchanged(
     let slopes: Option<Vec<f64>> = effects(Exchange::More)
         .zip(effects(Exchange::Fewer))
         .map(|(more, fewer)| more.iter().zip(&fewer).map(|(m, f)| (m - f) / 2.0).collect());
-    let mut worth = [None; N_TYPES];
+    let mut makes: [Option<Vec<f64>>; N_TYPES] = [const { None }; N_TYPES];
     for (exchange, _) in cells {
         if let Exchange::For(of) = exchange {
-            worth[*of as usize] = effects(*exchange)
+            makes[*of as usize] = effects(*exchange)
                 .zip(slopes.as_ref())
-                .and_then(|(effects, slopes)| in_points(&effects, slopes));
+                .map(|(more, slopes)| more.iter().zip(slopes).map(|(m, s)| m + s).collect());
         }
     }
-    worth
+    makes[UNIT] = slopes;
+    let n: f64 = mean[..N_TYPES].iter().sum();
+    let average: Option<Vec<f64>> = (0..n_blocks as usize)
+        .map(|block| {
+            let each = makes.iter().zip(mean).map(|(of, n)| Some(n * of.as_ref()?[block]));
+            each.sum::<Option<f64>>().map(|sum| sum / n)
+        })
+        .collect();
+    makes.map(|makes| {
+        let (makes, average) = (makes?, average.as_ref()?);
+        let more: Vec<f64> = makes.iter().zip(average).map(|(own, mean)| own - mean).collect();
+        in_points(&more, average, unit_points)
+    })
 }
 
 /// The effect of an exchange in a block, in points of 100.
@@ -47,12 +61,12 @@ fn block_mean(rows: &WorthRows, cell: u32, block: usize) -> Option<f64> {
     (n_pairs > 0).then(|| POINTS_OF_100 * difference as f64 / f64::from(n_pairs))
 }
 
-fn in_points(effects: &[f64], slopes: &[f64]) -> Option<Estimate> {
+fn in_points(effects: &[f64], slopes: &[f64], unit_points: f64) -> Option<Estimate> {
     let ratio = Ratio::of(effects, slopes, &vec![1.0; effects.len()])?;
     let RatioSet::Interval { lo, hi } = ratio.points(ALPHA) else {
         return None;
     };
-    let points = |units: f64| UNIT_POINTS * (1.0 + units);
+    let points = |units: f64| unit_points * (1.0 + units);
     Some(Estimate {
         value: ratio.ratio.value().map(points),
         se: None,

@@ -6,8 +6,6 @@ use harness::{SLOTS, SlotAddresses};
 use super::columns::{N_COLUMNS, N_TYPES, counts};
 use super::lower::DrawnCell;
 
-/// What the unit costs that everything is measured by (TP-P04).
-pub(super) const UNIT_POINTS: f64 = 10.0;
 /// One minus the level of an interval.
 pub(super) const ALPHA: f64 = 0.05;
 

@@ -28,9 +28,12 @@ fn truth(column: usize) -> f64 {
     }
 }
 
-/// What a column is worth in points where heavy infantry is worth ten.
-fn worth(column: usize) -> f64 {
-    10.0 * truth(column) / truth(UNIT)
+/// TP-P02: what a column is worth in points where an average army of twelve costs 120.
+fn worth(list: &PointsList, column: usize) -> f64 {
+    let mean = |column: usize| list.lines[column].mean_number;
+    let units: f64 = (0..N_TYPES).map(mean).sum();
+    let army: f64 = (0..N_COLUMNS).map(|column| mean(column) * truth(column)).sum();
+    10.0 * truth(column) * units / army
 }
 
 fn draws(which: Which) -> Draws {
@@ -100,7 +103,7 @@ fn list(n_blocks: u32) -> PointsList {
             rows.push(&row);
         }
     }
-    points_list(&cells, &addresses, &rows, n_blocks, "the law".to_owned())
+    points_list(&cells, &addresses, &rows, n_blocks, ("the law".to_owned(), 120))
 }
 
 /// TP-P04: worths that are known are found, by the regression and by exchanging units; fresh armies are forecast better by the list.
@@ -110,33 +113,58 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
     let mut within = 0;
     for (column, line) in list.lines.iter().enumerate() {
         let found = line.worth.unwrap_or_else(|| panic!("no worth of {}", line.name));
-        within += usize::from(found.lo <= worth(column) && worth(column) <= found.hi);
+        within += usize::from(found.lo <= worth(&list, column) && worth(&list, column) <= found.hi);
         assert!(
-            (found.value.expect("a value") - worth(column)).abs() < 3.0,
+            (found.value.expect("a value") - worth(&list, column)).abs() < 3.0,
             "{}: {found:?} and not {}",
             line.name,
-            worth(column)
+            worth(&list, column)
         );
         if let Some(exchanged) = line.exchanged {
             // The logit is not linear, so the worth by an exchange only approximates the model's.
             assert!(
-                exchanged.lo - 1.0 <= worth(column) && worth(column) <= exchanged.hi + 1.0,
+                exchanged.lo - 1.0 <= worth(&list, column)
+                    && worth(&list, column) <= exchanged.hi + 1.0,
                 "{}: {exchanged:?} and not {}",
                 line.name,
-                worth(column)
+                worth(&list, column)
             );
         }
     }
     assert_eq!(list.lines.len(), N_COLUMNS);
+    // Twelve average units, with their traits, cost what an army may.
+    let cost = |line: &analysis::points_list::PointsLine| {
+        line.mean_number * line.worth.and_then(|worth| worth.value).expect("a value")
+    };
+    let units: f64 = list.lines[..N_TYPES].iter().map(|line| line.mean_number).sum();
+    let army: f64 = list.lines.iter().map(cost).sum();
+    assert!((12.0 * army / units - 120.0).abs() < 1e-6, "{army} for {units} units");
+    assert!(list.remarks.is_empty(), "{:?}", list.remarks);
     assert_eq!(list.lines[9].kind, "type");
     // 95 % intervals of twenty columns.
     assert!(within >= 18, "only {within} of {N_COLUMNS}");
-    assert_eq!(list.lines[..N_TYPES].iter().filter(|line| line.exchanged.is_some()).count(), 9);
+    assert_eq!(list.lines[..N_TYPES].iter().filter(|line| line.exchanged.is_some()).count(), 10);
     let proof = list.proof.expect("there are fresh armies");
     assert!(proof.gain.lo > 0.0, "{:?}", proof.gain);
     assert!(proof.error_of_list < proof.chance + 0.01, "{}", proof.error_of_list);
     let alike = proof.alike.expect("some cost alike");
     assert!(alike.beyond_chance() < 0.05, "{alike:?}");
+}
+
+/// TP-804: a type that is worth far more than an average unit is named, with its cause, and the list is not to be used.
+#[test]
+fn tp_804_the_cause_of_a_price_far_off_is_named() {
+    let mut lines = list(30).lines;
+    assert!(super::answer::remarks(&lines, 10.0).is_empty());
+    let far = |points: f64| Some(stats::Estimate::exact(points, 0));
+    lines[9].worth = far(25.0);
+    let said = super::answer::remarks(&lines, 10.0);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].contains("elephants is surely worth more than twice"), "{said:?}");
+    lines[0].worth = far(22.0);
+    let said = super::answer::remarks(&lines, 10.0);
+    assert!(said[0].contains("light infantry and elephants are"), "{said:?}");
+    assert!(said[1].contains("light infantry: its loss costs no morale (TP-804)"), "{said:?}");
 }
 
 /// TP-P05: a model without interactions shows none, since the intervals of all pairs of types hold together.

@@ -121,7 +121,9 @@ impl Head {
         match (self, event) {
             (_, Event::Spent { .. } | Event::TestEnds { .. } | Event::Moved { .. })
             | (_, Event::Contacted { .. } | Event::Result { .. } | Event::Disrupted { .. })
-            | (_, Event::Removed { .. } | Event::Rallied { .. }) => true,
+            | (_, Event::Removed { .. } | Event::Rallied { .. })
+            | (_, Event::ChargeBonus { .. } | Event::BonusChanged { .. })
+            | (_, Event::ResultRolled { .. }) => true,
             (Head::Placing(seat), Event::Placed { unit, .. }) => *seat == unit.seat(),
             (Head::Action { lead, is_tested }, Event::Tested { unit, .. }) => {
                 !is_tested && lead == unit

@@ -252,7 +252,7 @@ impl Follower {
             Event::Fought { own, enemy, .. } if !has_result(after) => {
                 mark = self.mark([own, enemy], false, None, None);
             }
-            Event::Result { winner, loser, result } => {
+            Event::Result { winner, loser, result, .. } => {
                 mark = self.mark([winner, loser], false, Some(loser.seat()), Some(result.min(6)));
             }
             _ => {}

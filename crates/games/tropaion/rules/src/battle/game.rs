@@ -146,7 +146,7 @@ impl Game for Battle {
         match state.phase {
             Phase::Deal => self.deal(state, chance),
             Phase::Terrain => self.redraw_and_lay(state, chance, trace),
-            Phase::EdgeRoll => self.roll_for_edge(state, chance),
+            Phase::EdgeRoll => self.roll_for_edge(state, chance, trace),
             Phase::FoulWeather(seat) => self.draw_weather(state, seat, chance, trace),
             Phase::GeneralDice => self.roll_general_dice(state, chance, trace),
             Phase::TurnOrder => self.find_order(state, chance, trace),

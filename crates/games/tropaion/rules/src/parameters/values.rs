@@ -236,6 +236,16 @@ choices! {
         Halves = "halves",
     }
 
+    /// TP-804: what the loss of light infantry costs in morale.
+    LightInfantryLoss {
+        /// Nothing.
+        Nothing = "nothing",
+        /// Half a point.
+        Half = "half",
+        /// A point, as of other foot.
+        Whole = "whole",
+    }
+
     /// TP-A01: how many cards a player may exchange.
     Mulligan {
         /// None or two.

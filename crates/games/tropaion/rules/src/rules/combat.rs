@@ -53,7 +53,6 @@ impl Battle {
         result: u8,
         trace: &mut impl Trace<Event>,
     ) -> Option<Cell> {
-        trace.record(|| Event::Result { winner, loser, result });
         let effect = Effect::of(result);
         if effect == Effect::Broken {
             self.remove(state, loser, Removal::Broken, trace);

@@ -6,7 +6,7 @@ use battle_core::{RuleId, Trace};
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{ActionKind, Decision, Mover};
-use crate::event::Event;
+use crate::event::{Event, Factors};
 use crate::parameters::{NaturalLimits, SpendCap, SpendTiming, StrategyScope};
 use crate::state::{Phase, Pool, Purpose, State, Test};
 use crate::troops::{Trait, UnitType};
@@ -66,6 +66,27 @@ impl Battle {
             })
             .min()
             .unwrap_or(0)
+    }
+
+    /// TP-210: whose modifiers count in a test, and which they are; what a card adds to a die that is rolled again is one of them.
+    fn test_factors(&self, state: &State, test: &Test) -> (UnitId, Factors) {
+        let fearsome = self.contacting_fearsome(state, test);
+        let factors_of = |unit: UnitId| {
+            let mut factors = Factors::NONE;
+            let (rally, fears) = (test.purpose == Purpose::Rally, fearsome.has(unit));
+            self.discipline_modifiers(state, unit, rally, fears, |rule, value| {
+                factors.add(rule, value);
+            });
+            (unit, factors)
+        };
+        let all = self.movers(state, test.mover).iter().map(factors_of);
+        let worst = all.min_by_key(|(_, factors)| factors.sum());
+        let (worst, mut factors) = worst.unwrap_or((test.mover.lead(), Factors::NONE));
+        let card = test.modifier - factors.sum();
+        if card != 0 {
+            factors.add(RuleId("TP-A21"), card);
+        }
+        (worst, factors)
     }
 
     /// TP-022: the movers that would contact a fearsome enemy.
@@ -175,7 +196,11 @@ impl Battle {
         let test = state.test.as_mut().expect("a test is going on");
         (test.die, test.named) = (die, named);
         let test = *test;
-        trace.record(|| Event::Tested { unit: test.mover.lead(), die, modifier: test.modifier });
+        trace.record(|| {
+            let (worst, factors) = self.test_factors(state, &test);
+            let (unit, modifier) = (test.mover.lead(), test.modifier);
+            Event::Tested { unit, die, modifier, worst, factors, named }
+        });
         if self.passes(die, test.modifier + named as i8) {
             return self.end_test(state, true, trace);
         }

@@ -7,7 +7,7 @@ use crate::army::CardEvent;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
-use crate::event::{Event, MoveReason};
+use crate::event::{Event, Factors, MoveReason};
 use crate::parameters::{FollowUp, SpendTiming, TieResult};
 use crate::state::{Fight, Phase, Pool, State};
 use crate::units::{UnitId, Units};
@@ -161,7 +161,14 @@ impl Battle {
         ];
         let fight = Battle::fight_mut(state);
         (fight.dice, fight.totals) = (dice, totals);
-        trace.record(|| Event::Fought { own, enemy, dice, totals });
+        trace.record(|| {
+            let factors = [(own, enemy), (enemy, own)].map(|(unit, other)| {
+                let mut factors = Factors::NONE;
+                self.combat_modifiers(state, unit, other, |rule, value| factors.add(rule, value));
+                factors
+            });
+            Event::Fought { own, enemy, dice, totals, factors }
+        });
         if self.parameters().spend_timing == SpendTiming::PostRoll {
             self.ask_valour(state, Some(state.active), chance, trace);
         } else {
@@ -224,6 +231,7 @@ impl Battle {
         let winner = Battle::fight_mut(state).winner.seat();
         self.spend(state, winner, [named, 0, 0], trace);
         let die = self.die(state, winner, Purpose::Combat, RESULT, chance);
+        trace.record(|| Event::ResultRolled { seat: winner, die });
         let fight = Battle::fight_mut(state);
         (fight.named, fight.result) = (named, die);
         // A 6 can't be bettered.
@@ -257,6 +265,9 @@ impl Battle {
                 true => self.die(state, winner, Purpose::Combat, RESULT, chance),
                 false => first,
             };
+            if again {
+                trace.record(|| Event::ResultRolled { seat: winner, die });
+            }
             Battle::fight_mut(state).result = (die + value as u8).min(6);
         }
         self.ask_result_valour(state, trace);
@@ -300,8 +311,10 @@ impl Battle {
         let fight = *Battle::fight_mut(state);
         let winner = fight.winner;
         self.spend(state, winner.seat(), [valour, 0, 0], trace);
-        let result = fight.result + fight.named + valour;
-        let left = self.apply_result(state, winner, fight.loser(), result, trace);
+        let (die, added) = (fight.result, fight.named + valour);
+        let (loser, result) = (fight.loser(), die + added);
+        trace.record(|| Event::Result { winner, loser, result, die, valour: added });
+        let left = self.apply_result(state, winner, loser, result, trace);
         Battle::fight_mut(state).left = left;
         match (left, self.parameters().follow_up) {
             (Some(_), FollowUp::Always) => self.follow_up(state, true, trace),

@@ -39,9 +39,7 @@ impl Battle {
         let own = self.own_card(state, state.active, CardEvent::Charge);
         let value = own.map_or(0, |own| own.value);
         self.play_card(state, state.active, Card::Own, trace);
-        for unit in Battle::charge_mut(state).movers.iter() {
-            state.unit_mut(unit).charge_bonus += value;
-        }
+        self.raise_bonuses(state, value, trace);
     }
 
     /// TP-A26: the own card against chargers of a unit and its formation.
@@ -55,6 +53,6 @@ impl Battle {
         let own = self.own_card(state, seat, CardEvent::Charged);
         let value = own.map_or(0, |own| own.value);
         self.play_card(state, seat, Card::Own, trace);
-        self.lower_bonuses(state, unit, value);
+        self.lower_bonuses(state, unit, value, trace);
     }
 }

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
+use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Seat, Trace};
 
 use crate::battle::Battle;
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::event::Event;
 use crate::grid::{Cell, Facing};
 use crate::parameters::{FoulWeatherPicker, Mulligan};
@@ -104,7 +105,14 @@ impl Battle {
                 n += 1;
             }
             if n > 0 {
+                let kept = state.armies[seat].hand;
                 self.draw(state, &mut left, seat, n, 1, chance);
+                let discards = state.discards[seat];
+                let hand = state.armies[seat].hand;
+                trace.record(|| {
+                    let gave: ArrayVec<Card, 2> = discards.into_iter().flatten().collect();
+                    Event::Exchanged { seat, gave: Cards::of(&gave), drew: hand.less(&kept) }
+                });
             }
             if let Some(card) = self.army_of(state, seat).handicap.card {
                 state.armies[seat].hand.add(card);
@@ -113,15 +121,20 @@ impl Battle {
             for _ in 0..own.map_or(0, |own| own.copies) {
                 state.armies[seat].hand.add(Card::Own);
             }
-            let cards = state.armies[seat].hand.len();
-            trace.record(|| Event::Dealt { seat, cards });
+            let hand = state.armies[seat].hand;
+            trace.record(|| Event::Dealt { seat, hand });
         }
         self.lay_terrain(state, chance, trace);
     }
 
     /// TP-302: the higher die picks an edge and deploys first.
-    pub(crate) fn roll_for_edge(&self, state: &mut State, chance: &mut impl Chance) {
-        let seat = self.roll_off(state, "TP-302", chance);
+    pub(crate) fn roll_for_edge(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
+    ) {
+        let seat = self.roll_off(state, "TP-302", chance, trace);
         state.first_deployer = seat;
         state.phase = Phase::Edge(seat);
     }

@@ -43,7 +43,7 @@ impl Battle {
             state.armies[seat].hand.iter().any(|(card, _)| card.is_terrain())
         };
         if Seat::ALL.into_iter().any(|seat| has_terrain(state, seat)) {
-            let mut seat = self.roll_off(state, "TP-A16", chance);
+            let mut seat = self.roll_off(state, "TP-A16", chance, trace);
             let mut places = Places::new();
             for index in 0.. {
                 if !has_terrain(state, seat) {

@@ -121,7 +121,7 @@ impl Battle {
         let first = match paid {
             [true, false] => Seat::One,
             [false, true] => Seat::Two,
-            _ => self.roll_off(state, "TP-401", chance),
+            _ => self.roll_off(state, "TP-401", chance, trace),
         };
         self.set_order(state, first, paid, trace);
     }
@@ -132,9 +132,12 @@ impl Battle {
         state: &mut State,
         rule: &'static str,
         chance: &mut impl Chance,
+        trace: &mut impl Trace<Event>,
     ) -> Seat {
+        let rule = RuleId(rule);
         loop {
-            let [one, two] = self.dice(state, Purpose::Other(1), RuleId(rule), chance);
+            let dice @ [one, two] = self.dice(state, Purpose::Other(1), rule, chance);
+            trace.record(|| Event::RolledOff { rule, dice });
             match one.cmp(&two) {
                 std::cmp::Ordering::Greater => return Seat::One,
                 std::cmp::Ordering::Less => return Seat::Two,

@@ -42,7 +42,7 @@ impl Referee<'_> {
                 listed.push((own, enemy));
             }
         }
-        while let Some(Event::Fought { own, enemy, dice, totals }) = self.peek() {
+        while let Some(Event::Fought { own, enemy, dice, totals, .. }) = self.peek() {
             let pair = (id(own), id(enemy));
             let Some(at) = listed.iter().position(|&it| it == pair) else {
                 return self.fault("TP-M11", "no pair of the step, or once more");
@@ -96,6 +96,8 @@ impl Referee<'_> {
                 winner: tropaion::UnitId(winner as u8),
                 loser: tropaion::UnitId(loser as u8),
                 result,
+                die: die as u8,
+                valour: added,
             },
             "TP-701",
         )?;

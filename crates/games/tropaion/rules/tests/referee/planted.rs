@@ -57,8 +57,9 @@ fn errors_of_setup_are_found() {
     let logs = logs();
     // A hand of six.
     let hand = |event: &mut Event| match event {
-        Event::Dealt { cards, .. } => {
-            *cards += 1;
+        Event::Dealt { hand, .. } => {
+            *hand = hand
+                .with(tropaion::cards::Card::Field, hand.count(tropaion::cards::Card::Field) + 1);
             true
         }
         _ => false,

@@ -9,7 +9,10 @@ use crate::reader::{Judged, Referee, at, id, look};
 impl Referee<'_> {
     pub(crate) fn setup(&mut self) -> Judged {
         for seat in battle_core::Seat::ALL {
-            self.expect(Event::Dealt { seat, cards: 5 }, "TP-A01")?;
+            let five = matches!(self.peek(), Some(Event::Dealt { seat: by, hand })
+                if by == seat && hand.len() == 5);
+            self.demand(five, "TP-A01", "a hand of five is dealt")?;
+            self.at += 1;
         }
         self.terrain()?;
         let Some(Event::EdgePicked { seat: first, south }) = self.peek() else {

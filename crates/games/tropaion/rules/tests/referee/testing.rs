@@ -47,7 +47,7 @@ impl Referee<'_> {
     }
 
     fn test_die(&mut self, lead: UnitId, worst: i8, rally: bool) -> Judged<bool> {
-        let Some(Event::Tested { unit, die, modifier }) = self.peek() else {
+        let Some(Event::Tested { unit, die, modifier, .. }) = self.peek() else {
             return self.fault("TP-213", "a test is needed");
         };
         self.demand(unit == lead && (1..=6).contains(&die), "TP-201", "another's die")?;

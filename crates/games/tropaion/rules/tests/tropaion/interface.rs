@@ -145,14 +145,14 @@ fn lines_and_objects_of_some_events() {
     };
     assert_eq!(
         battle.line(Seating::AFirst, &event),
-        "pikes 1-3 is pushed back: at (4, 7), facing north"
+        "pikes 1-3 is pushed back: at (4, 7), facing north (TP-730)"
     );
     assert_eq!(
         to_json(&battle, Seating::AFirst, &event).to_string(),
         r#"{"event":"moved","unit":"1-3","cell":[4,7],"facing":"north","why":"pushed-back"}"#
     );
     let morale = Event::Morale { halves: [9, -1] };
-    assert_eq!(battle.line(Seating::AFirst, &morale), "Morale: seat 1 4.5, seat 2 -0.5");
+    assert_eq!(battle.line(Seating::AFirst, &morale), "Morale: seat 1 4.5, seat 2 -0.5 (TP-805)");
     let first = set_up(&battle, Seating::BFirst);
     assert_eq!(first["armies"][0]["name"], battle.armies()[Side::B].name);
     assert_eq!(first["armies"][1]["units"][0]["type"], "PK");

@@ -9,5 +9,6 @@ mod odds;
 mod players;
 mod playouts;
 mod random;
+mod replays;
 mod rules;
 mod support;

@@ -1,6 +1,9 @@
 //! Who pays for an action of a battle, and with which card (GL-107 to GL-115, GL-972).
 
+use battle_core::Trace;
+
 use crate::battle::Battle;
+use crate::battle::event::BattleEvent;
 use crate::battle::place::distance;
 use crate::battle::state::{BattleState, Block, GeneralState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
@@ -8,11 +11,14 @@ use crate::generals::GeneralKind;
 use crate::parameters::OtherCommandBy;
 use crate::rules::cards::{block_size, extra_cards};
 use crate::rules::prompts::{Prompt, is_block_move};
+use crate::streams::seat_of;
 
 /// GL-115: who pays, and how.
 #[derive(Clone, Copy, Debug)]
 struct Payment {
     general: usize,
+    /// What it has to be worth.
+    need: Colour,
     card: Colour,
     upgraded: bool,
 }
@@ -44,7 +50,7 @@ impl Battle {
             let extra = self.extra(him, as_block);
             let hand = him.hand.less(extra)?;
             let (card, upgraded) = hand.payment(need, payer.may_upgrade)?;
-            Some(Payment { general: payer.general, card, upgraded })
+            Some(Payment { general: payer.general, need, card, upgraded })
         })
     }
 
@@ -176,22 +182,40 @@ impl Battle {
         &self,
         state: &mut BattleState,
         unit: usize,
-        need: Colour,
+        base: Colour,
         as_block: bool,
+        trace: &mut impl Trace<BattleEvent>,
     ) -> Option<Payment> {
         if !self.parameters.use_cards {
             return None;
         }
-        let payment = self.payment(state, unit, need, as_block)?;
+        let payment = self.payment(state, unit, base, as_block)?;
         let seat = unit / MAX_UNITS;
+        let general = payment.general as u8;
         for &extra in self.extra(&state.generals[seat][payment.general], as_block) {
             let hand = state.generals[seat][payment.general].hand;
             if let Some(card) = hand.cheapest(extra) {
                 state.spend(seat, payment.general, card);
+                trace.record(|| BattleEvent::Paid {
+                    seat: seat_of(seat),
+                    general,
+                    need: extra,
+                    card,
+                    upgraded: false,
+                    extra: true,
+                });
             }
         }
         state.generals[seat][payment.general].blocks += u8::from(as_block);
         state.spend(seat, payment.general, payment.card);
+        trace.record(|| BattleEvent::Paid {
+            seat: seat_of(seat),
+            general,
+            need: payment.need,
+            card: payment.card,
+            upgraded: payment.upgraded,
+            extra: false,
+        });
         if let Some(own) = &mut state.generals[seat][payment.general].general {
             own.upgraded |= payment.upgraded;
         }
@@ -204,9 +228,10 @@ impl Battle {
         state: &mut BattleState,
         unit: usize,
         action: Prompt,
+        trace: &mut impl Trace<BattleEvent>,
     ) {
         if let Some(cost) = self.costs(state, unit).cost(action) {
-            self.pay(state, unit, cost.card, false);
+            self.pay(state, unit, cost.card, false, trace);
         }
     }
 
@@ -216,6 +241,7 @@ impl Battle {
         state: &mut BattleState,
         unit: usize,
         action: Prompt,
+        trace: &mut impl Trace<BattleEvent>,
     ) {
         let Some(cost) = self.costs(state, unit).cost(action) else {
             return;
@@ -225,10 +251,11 @@ impl Battle {
             let block = &mut state.blocks[seat];
             block.left -= 1;
             block.lanes = (block.lanes.0.min(place.lane), block.lanes.1.max(place.lane));
+            trace.record(|| BattleEvent::JoinsBlock { unit: unit as u8 });
             return;
         }
         let as_block = self.begins_block(state, unit, action);
-        let Some(payment) = self.pay(state, unit, cost.card, as_block) else {
+        let Some(payment) = self.pay(state, unit, cost.card, as_block, trace) else {
             return;
         };
         if !self.troops(state, unit).is_sug() {

@@ -1,8 +1,10 @@
 //! Cards that are dealt, given and spent (GL-101, GL-105, GL-112, GL-206, GL-229, GL-966).
 
+use battle_core::Trace;
 use battle_core::streams::{Chance, Purpose, Role};
 
 use crate::battle::Battle;
+use crate::battle::event::BattleEvent;
 use crate::battle::place::distance;
 use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
@@ -13,16 +15,23 @@ use crate::streams::seat_of;
 
 impl Battle {
     /// GL-105: discards, deals to the full hand, the army commander first.
-    pub(super) fn deal(&self, state: &mut BattleState, chance: &mut impl Chance) {
+    pub(super) fn deal(
+        &self,
+        state: &mut BattleState,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         if !self.parameters.use_cards {
             return;
         }
         let order = [usize::from(state.active), usize::from(1 - state.active)];
+        let mut discarded = [[Cards::default(); MAX_GENERALS]; 2];
         for seat in order {
-            for at in 0..MAX_GENERALS {
+            for (at, discarded) in discarded[seat].iter_mut().enumerate() {
                 if let Some(general) = state.generals[seat][at].general {
                     let rest = state.generals[seat][at].hand.discard(general.level);
                     state.played.put(rest);
+                    *discarded = rest;
                 }
             }
         }
@@ -31,18 +40,30 @@ impl Battle {
         for seat in order {
             let mut dice =
                 chance.dice(Role::of_seat(Purpose::Command, seat_of(seat), u16::from(state.turn)));
-            for at in 0..MAX_GENERALS {
+            for (at, &discarded) in discarded[seat].iter().enumerate() {
                 let Some(general) = state.generals[seat][at].general else {
                     continue;
                 };
                 let hand = &mut state.generals[seat][at].hand;
                 hand.draw_up_to(general.level, &mut state.deck, &mut dice);
+                let hand = *hand;
+                trace.record(|| BattleEvent::Dealt {
+                    seat: seat_of(seat),
+                    general: at as u8,
+                    discarded,
+                    hand,
+                });
             }
         }
     }
 
     /// GL-966, GL-101, GL-112: the worst card of green or better to a general without one, if the giver holds three such.
-    pub(super) fn gift(&self, state: &mut BattleState, seat: usize) {
+    pub(super) fn gift(
+        &self,
+        state: &mut BattleState,
+        seat: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         if !self.parameters.use_cards {
             return;
         }
@@ -74,19 +95,30 @@ impl Battle {
             {
                 state.generals[seat][0].hand.take(card);
                 state.generals[seat][at].hand.add(card);
+                let (seat, general) = (seat_of(seat), at as u8);
+                trace.record(|| BattleEvent::Gives { seat, general, card });
             }
         }
     }
 
     /// GL-206, GL-229: a card of a general within 4 BW.
-    pub(super) fn spend_near(&self, state: &mut BattleState, unit: usize, card: Colour) {
+    pub(super) fn spend_near(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        need: Colour,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         let seat = unit / MAX_UNITS;
-        let Some(at) = self.near_general(state, unit, card).filter(|_| self.parameters.use_cards)
+        let Some(at) = self.near_general(state, unit, need).filter(|_| self.parameters.use_cards)
         else {
             return;
         };
-        if let Some(card) = state.generals[seat][at].hand.cheapest(card) {
+        if let Some(card) = state.generals[seat][at].hand.cheapest(need) {
             state.spend(seat, at, card);
+            let (seat, general) = (seat_of(seat), at as u8);
+            let (upgraded, extra) = (false, false);
+            trace.record(|| BattleEvent::Paid { seat, general, need, card, upgraded, extra });
         }
     }
 }

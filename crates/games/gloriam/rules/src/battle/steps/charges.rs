@@ -5,7 +5,7 @@ use battle_core::Trace;
 use crate::battle::Battle;
 use crate::battle::choice::{Charge, Path};
 use crate::battle::decision::beside;
-use crate::battle::event::BattleEvent;
+use crate::battle::event::{BattleEvent, ShortOf};
 use crate::battle::place::{Place, along};
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
 use crate::duel::Response;
@@ -16,9 +16,15 @@ use crate::troops::Terrain;
 
 impl Battle {
     /// GL-202, GL-204, GL-307: a charge or a countercharge is paid for, if it has to be, and begins.
-    pub(super) fn declare(&self, state: &mut BattleState, unit: usize, charge: Charge) {
+    pub(super) fn declare(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        charge: Charge,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         if state.step == BattleStep::Countercharge {
-            self.pay_action(state, unit, Prompt::Countercharge);
+            self.pay_action(state, unit, Prompt::Countercharge, trace);
             state.units[unit].response = Response::Countercharged;
         } else {
             let mut needs = 0;
@@ -26,7 +32,7 @@ impl Battle {
                 needs = if own == charge { reach } else { needs }
             });
             if self.kind_of(state, unit, charge, needs) == ChargeKind::Prompted {
-                self.pay_action(state, unit, Prompt::Charge);
+                self.pay_action(state, unit, Prompt::Charge, trace);
             }
         }
         let own = &mut state.units[unit];
@@ -37,8 +43,13 @@ impl Battle {
     }
 
     /// GL-202, GL-961: a charge at the enemy's camp is paid for and begins.
-    pub(super) fn declare_at_camp(&self, state: &mut BattleState, unit: usize) {
-        self.pay_action(state, unit, Prompt::Charge);
+    pub(super) fn declare_at_camp(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        self.pay_action(state, unit, Prompt::Charge, trace);
         let own = &mut state.units[unit];
         (own.charging, own.charged) = (true, true);
         (own.target, own.path) = (NONE, Path::Ahead);
@@ -53,7 +64,7 @@ impl Battle {
         charger: usize,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        self.pay_action(state, unit, Prompt::Countercharge);
+        self.pay_action(state, unit, Prompt::Countercharge, trace);
         let (own, lane) = (state.units[unit].place, state.units[charger].place.lane);
         let response = if own.lane == lane {
             Response::Countercharged
@@ -89,7 +100,7 @@ impl Battle {
         let (seat, path) = (unit / MAX_UNITS, state.units[unit].path);
         if state.units[unit].target == NONE {
             // GL-961: as far as it goes; who comes onto the camp sacks it.
-            self.fall_short(state, unit, trace);
+            self.fall_short(state, unit, ShortOf::Camp, trace);
             let short = state.units[unit].place.to_edge() > 0;
             let slowed = short && self.slowed(state, unit) > 0;
             state.slowed_out[seat] = state.slowed_out[seat].saturating_add(u8::from(slowed));
@@ -135,12 +146,12 @@ impl Battle {
             if self.slowed(state, unit) > 0 {
                 state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
             }
-            self.fall_short(state, unit, trace);
+            self.fall_short(state, unit, ShortOf::Reach, trace);
             return;
         }
         if self.is_swept_away(state, unit, target) {
             self.remove(state, target, trace);
-            self.fall_short(state, unit, trace);
+            self.fall_short(state, unit, ShortOf::Target, trace);
             return;
         }
         let place = match path {
@@ -161,7 +172,11 @@ impl Battle {
         // GL-951: nor in front of an enemy that faces the table's edge.
         if blocked || !place.is_on_table() {
             if path == Path::Ahead {
-                self.fall_short(state, unit, trace);
+                self.fall_short(state, unit, ShortOf::Room, trace);
+            } else {
+                let (slowed, why) = (self.slowed(state, unit), ShortOf::Room);
+                let unit = unit as u8;
+                trace.record(|| BattleEvent::StopsShort { unit, bw: 0, slowed, why });
             }
             return;
         }
@@ -184,6 +199,7 @@ impl Battle {
         &self,
         state: &mut BattleState,
         unit: usize,
+        why: ShortOf,
         trace: &mut impl Trace<BattleEvent>,
     ) {
         // GL-428: who comes to meet it goes on alone.
@@ -191,6 +207,8 @@ impl Battle {
         let (own, less) = (state.units[unit].place, self.less(state, unit));
         let room = self.room_ahead(state, unit);
         let bw = self.furthest(state, unit, own, room, less);
+        let slowed = self.slowed(state, unit);
+        trace.record(|| BattleEvent::StopsShort { unit: unit as u8, bw, slowed, why });
         self.stand(state, unit, own.ahead(bw as i8), trace);
     }
 

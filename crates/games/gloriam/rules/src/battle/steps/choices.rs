@@ -63,9 +63,9 @@ impl Battle {
             return;
         };
         if state.moved_once {
-            self.pay_alone(state, unit, action);
+            self.pay_alone(state, unit, action, trace);
         } else {
-            self.pay_action(state, unit, action);
+            self.pay_action(state, unit, action, trace);
         }
         let bases = &mut state.units[unit].bases;
         match choice {
@@ -89,7 +89,7 @@ impl Battle {
     ) {
         let step = state.step;
         if matches!(step, BattleStep::Generals | BattleStep::MoveGenerals) {
-            self.command(state, choice);
+            self.command(state, choice, trace);
             state.item += 1;
             return;
         }
@@ -108,12 +108,12 @@ impl Battle {
         let moves_again = again;
         match choice {
             Choice::Pass => {}
-            Choice::Charge(charge) => self.declare(state, unit, charge),
-            Choice::ChargeCamp => self.declare_at_camp(state, unit),
+            Choice::Charge(charge) => self.declare(state, unit, charge, trace),
+            Choice::ChargeCamp => self.declare_at_camp(state, unit, trace),
             Choice::Intercept(charger) => {
                 self.intercept(state, unit, usize::from(charger), trace);
             }
-            Choice::StopCharge => self.pay_action(state, unit, Prompt::StopCharge),
+            Choice::StopCharge => self.pay_action(state, unit, Prompt::StopCharge, trace),
             Choice::Run { bonus } => self.evade(state, unit, Response::Ran, bonus, chance, trace),
             Choice::Skirmish { bonus } => {
                 self.evade(state, unit, Response::Skirmished, bonus, chance, trace)
@@ -123,7 +123,7 @@ impl Battle {
                 state.units[unit].fires = true;
             }
             Choice::PromptThrough(card) => {
-                self.spend_near(state, unit, card);
+                self.spend_near(state, unit, card, trace);
                 state.units[unit].recovered += recovered_by(card);
             }
             Choice::Advance(bw) => {
@@ -146,19 +146,19 @@ impl Battle {
                 again = state.units[unit].pursuits > 0;
             }
             Choice::Stay => {
-                self.pay_action(state, unit, stay(self.troops(state, unit)));
+                self.pay_action(state, unit, stay(self.troops(state, unit)), trace);
                 state.units[unit].pursuits -= 1;
                 again = state.units[unit].pursuits > 0;
             }
             Choice::BreakOff(bw) => self.break_off(state, unit, bw, chance, trace),
             Choice::MoveBase { from, to } => {
-                self.pay_action(state, unit, Prompt::MoveBases);
+                self.pay_action(state, unit, Prompt::MoveBases, trace);
                 state.units[unit].bases.shift(from, to);
             }
             Choice::FaceContact => self.face_contact(state, unit, trace),
             Choice::RecoverWound => {
                 let card = recovery_card(state.is_engaged(unit));
-                self.spend_near(state, unit, card);
+                self.spend_near(state, unit, card, trace);
                 state.units[unit].bases.wounds -= 1;
                 again = true;
             }

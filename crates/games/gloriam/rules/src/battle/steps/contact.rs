@@ -42,7 +42,7 @@ impl Battle {
         unit: usize,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        self.pay_action(state, unit, Prompt::FaceContact);
+        self.pay_action(state, unit, Prompt::FaceContact, trace);
         let seat = unit / MAX_UNITS;
         let foe = state.of(1 - seat).find(|&foe| usize::from(state.units[foe].foe) == unit);
         if let Some(foe) = foe {
@@ -73,7 +73,7 @@ impl Battle {
             return;
         };
         let is_marked = cost(action, &troops, &self.parameters).is_some_and(|cost| cost.kab);
-        self.pay_action(state, unit, action);
+        self.pay_action(state, unit, action, trace);
         let place = state.units[unit].place;
         self.part(state, unit, foe);
         let off = way_off(place, unit / MAX_UNITS).ahead(bw as i8);

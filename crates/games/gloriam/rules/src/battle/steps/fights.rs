@@ -78,6 +78,8 @@ impl Battle {
                     trace.record(|| BattleEvent::Pair {
                         units: units.map(|unit| unit as u8),
                         result,
+                        claims: result.claims(&self.claims(), order, combat),
+                        faces: order.map(|party| party.face),
                     });
                     if at_once {
                         let chance = &mut OneSource(dice);

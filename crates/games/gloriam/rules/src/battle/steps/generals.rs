@@ -8,7 +8,7 @@ use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
-use crate::battle::state::{BattleState, NONE};
+use crate::battle::state::{BattleState, MAX_GENERALS, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
 use crate::rules::kill_a_base::{Fate, general_die, test_general};
@@ -16,7 +16,12 @@ use crate::streams::{TESTS, seat_of};
 
 impl Battle {
     /// GL-113, GL-963: what a general does.
-    pub(super) fn command(&self, state: &mut BattleState, choice: Choice) {
+    pub(super) fn command(
+        &self,
+        state: &mut BattleState,
+        choice: Choice,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         let (seat, at) = (state.picker(), usize::from(state.item / 2));
         let with = state.generals[seat][at].with;
         let middle = if with == NONE { 0 } else { state.units[usize::from(with)].bases.width / 2 };
@@ -44,19 +49,59 @@ impl Battle {
         if matches!(choice, Choice::Join(_) | Choice::Ride { .. }) && self.parameters.use_cards {
             spent = him.hand.cheapest(Colour::White);
         }
+        if choice != Choice::Pass {
+            self.tell_general(state, seat, at, trace);
+        }
         if let Some(card) = spent {
             state.spend(seat, at, card);
+            trace.record(|| BattleEvent::Paid {
+                seat: seat_of(seat),
+                general: at as u8,
+                need: Colour::White,
+                card,
+                upgraded: false,
+                extra: false,
+            });
         }
     }
 
+    /// GL-113: says where a general is.
+    pub(in crate::battle) fn tell_general(
+        &self,
+        state: &BattleState,
+        seat: usize,
+        at: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let him = &state.generals[seat][at];
+        let Some(general) = him.general.filter(|_| self.parameters.use_generals) else {
+            return;
+        };
+        trace.record(|| BattleEvent::GeneralStands {
+            seat: seat_of(seat),
+            general: at as u8,
+            level: general.level,
+            mode: general.mode,
+            with: (him.with != NONE).then_some(him.with),
+            place: state.general_place(seat, at),
+        });
+    }
+
     /// GL-114: replaces dead generals: professional ones at 4.2, others at the end of the turn.
-    pub(super) fn replace_generals(&self, state: &mut BattleState, at_end: bool) {
+    pub(super) fn replace_generals(
+        &self,
+        state: &mut BattleState,
+        at_end: bool,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
         let turn = state.turn;
-        for him in state.generals.iter_mut().flatten() {
+        for (seat, at) in (0..2).flat_map(|seat| (0..MAX_GENERALS).map(move |at| (seat, at))) {
+            let him = &mut state.generals[seat][at];
             if let Some(general) = him.general.as_mut().filter(|own| own.is_replaced(turn, at_end))
             {
                 general.replace();
                 general.mode = Mode::Free;
+                self.tell_general(state, seat, at, trace);
             }
         }
     }
@@ -75,11 +120,12 @@ impl Battle {
             Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(2_048 + state.rolls);
         state.rolls += 1;
         let level = general.level;
-        let fate = test_general(level, &self.parameters, &mut chance.dice(role));
+        let (shown, fate) = test_general(level, &self.parameters, &mut chance.dice(role));
         trace.record(|| BattleEvent::GeneralTested {
             seat: seat_of(seat),
             general: at as u8,
             die: general_die(level),
+            shown,
             fate,
         });
         general.suffer(fate, state.turn);

@@ -6,7 +6,8 @@ use battle_core::streams::{Chance, Role};
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS};
-use crate::rules::kill_a_base::{Test, die, kill_a_base};
+use crate::rules::breaking::is_nervous;
+use crate::rules::kill_a_base::{Test, costs, die, kill_a_base};
 use crate::streams::{TESTS, seat_of};
 
 impl Battle {
@@ -30,11 +31,18 @@ impl Battle {
         let bases = &mut state.units[unit].bases;
         let before = bases.lost;
         let colour = die(&troops, bases, test, &self.parameters);
-        let lost = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
+        let nervous = is_nervous(&troops, bases, &self.parameters);
+        let shown = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
         let lost_bases = bases.lost - before;
         state.kab_lost[seat] = state.kab_lost[seat].saturating_add(lost_bases);
-        trace.record(|| BattleEvent::Tested { unit: unit as u8, die: colour, lost });
-        if lost {
+        trace.record(|| BattleEvent::Tested {
+            unit: unit as u8,
+            die: colour,
+            shown,
+            nervous,
+            test,
+        });
+        if costs(shown) {
             let bases = &state.units[unit].bases;
             trace.record(|| BattleEvent::Left {
                 unit: unit as u8,

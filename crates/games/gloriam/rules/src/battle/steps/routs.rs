@@ -204,8 +204,10 @@ impl Battle {
         let place = state.units[unit].place;
         state.take_off(unit);
         state.units[unit].foe = NONE;
-        for him in &mut state.generals[seat] {
+        let mut alone = [false; MAX_GENERALS];
+        for (him, alone) in state.generals[seat].iter_mut().zip(&mut alone) {
             if usize::from(him.with) == unit {
+                *alone = true;
                 him.with = NONE;
                 him.place = place;
                 if let Some(general) = &mut him.general {
@@ -224,6 +226,9 @@ impl Battle {
             state.lost[seat] += 1;
         }
         trace.record(|| BattleEvent::Gone { unit: unit as u8 });
+        for at in (0..MAX_GENERALS).filter(|&at| alone[at]) {
+            self.tell_general(state, seat, at, trace);
+        }
     }
 
     /// GL-704, GL-707: whether an army has broken.

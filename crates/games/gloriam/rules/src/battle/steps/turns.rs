@@ -18,7 +18,7 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        self.replace_generals(state, true);
+        self.replace_generals(state, true, trace);
         self.lose_camps(state, chance, trace);
         if state.step == BattleStep::Over {
             return;

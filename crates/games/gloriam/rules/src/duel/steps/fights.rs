@@ -41,7 +41,14 @@ impl Duel {
                 combat,
                 active,
                 &mut chance.dice(role),
-                |result| trace.record(|| DuelEvent::Pair(result)),
+                |result| {
+                    trace.record(|| {
+                        let [one, two] = &parties;
+                        let claims = result.claims(&self.claims(), [one, two], combat);
+                        let faces = [one.face, two.face];
+                        DuelEvent::Pair { result, claims, faces }
+                    });
+                },
             )
         };
         let mut any = 0;
@@ -98,7 +105,12 @@ impl Duel {
             usize::from(before.active),
             dice,
             |result, dice| {
-                trace.record(|| DuelEvent::Pair(result));
+                trace.record(|| {
+                    let [one, two] = &parties;
+                    let claims = result.claims(&self.claims(), [one, two], combat);
+                    let faces = [one.face, two.face];
+                    DuelEvent::Pair { result, claims, faces }
+                });
                 let chance = &mut OneSource(dice);
                 self.general_tests(state, &parties, &mut standing, &result, chance, trace)
             },

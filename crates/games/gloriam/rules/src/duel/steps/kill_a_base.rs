@@ -6,6 +6,7 @@ use battle_core::streams::{Chance, Role};
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::DuelState;
+use crate::rules::breaking::is_nervous;
 use crate::rules::kill_a_base::{Fate, Test, die, general_die, kill_a_base, test_general};
 use crate::streams::{TESTS, seat_of};
 
@@ -27,8 +28,15 @@ impl Duel {
         let colour = die(&troops, &state.sides[seat].bases, test, &self.parameters);
         let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
         let bases = &mut state.sides[seat].bases;
-        let lost = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
-        trace.record(|| DuelEvent::Tested { seat: seat_of(seat), die: colour, lost });
+        let nervous = is_nervous(&troops, bases, &self.parameters);
+        let shown = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
+        trace.record(|| DuelEvent::Tested {
+            seat: seat_of(seat),
+            die: colour,
+            shown,
+            nervous,
+            test,
+        });
     }
 
     /// GL-603, GL-602: a general in a struck file, and the unit if he is killed.
@@ -44,10 +52,11 @@ impl Duel {
             return;
         };
         let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
-        let fate = test_general(general.level, &self.parameters, &mut chance.dice(role));
+        let (shown, fate) = test_general(general.level, &self.parameters, &mut chance.dice(role));
         trace.record(|| DuelEvent::GeneralTested {
             seat: seat_of(seat),
             die: general_die(general.level),
+            shown,
             fate,
         });
         general.suffer(fate, state.turn);

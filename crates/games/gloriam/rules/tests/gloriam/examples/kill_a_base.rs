@@ -56,7 +56,7 @@ fn gl_x14_two_units_near_a_broken_friend() {
 #[test]
 fn gl_x15_tests_of_generals() {
     let of =
-        |level, fate| count(6, |dice| test_general(level, &RULES, dice), |&found| found == fate);
+        |level, fate| count(6, |dice| test_general(level, &RULES, dice), |found| found.1 == fate);
     let all = |level| {
         [Fate::Killed, Fate::Wounded, Fate::Stunned, Fate::Unhurt].map(|fate| of(level, fate))
     };

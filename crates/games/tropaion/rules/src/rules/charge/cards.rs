@@ -31,14 +31,20 @@ impl Battle {
         match answer {
             Decision::Yes => {
                 self.play_card(state, state.active, Card::BreakTheLines, trace);
-                for unit in Battle::charge_mut(state).movers.iter() {
-                    state.unit_mut(unit).charge_bonus += 1;
-                }
+                self.raise_bonuses(state, 1, trace);
             }
             Decision::Own(_) => self.own_card_with_charge(state, trace),
             _ => {}
         }
         self.ask_shieldwall(state, trace);
+    }
+
+    /// TP-720: more for all of a charge.
+    pub(crate) fn raise_bonuses(&self, state: &mut State, by: i8, trace: &mut impl Trace<Event>) {
+        for unit in Battle::charge_mut(state).movers.iter() {
+            state.unit_mut(unit).charge_bonus += by;
+            trace.record(|| Event::BonusChanged { unit, by });
+        }
     }
 
     fn ask_shieldwall(&self, state: &mut State, trace: &mut impl Trace<Event>) {
@@ -71,7 +77,7 @@ impl Battle {
         match answer {
             Decision::Unit(unit) => {
                 self.play_card(state, state.active.other(), Card::Shieldwall, trace);
-                self.lower_bonuses(state, unit, 1);
+                self.lower_bonuses(state, unit, 1, trace);
             }
             Decision::Own(Some(unit)) => self.own_card_against_charge(state, unit, trace),
             _ => {}
@@ -80,12 +86,19 @@ impl Battle {
     }
 
     /// TP-A26: less for chargers of a unit or formation; at the end none has less than 0 (TP-609).
-    pub(crate) fn lower_bonuses(&self, state: &mut State, unit: UnitId, value: i8) {
+    pub(crate) fn lower_bonuses(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        value: i8,
+        trace: &mut impl Trace<Event>,
+    ) {
         let group = state.formation(unit);
         for charger in Battle::charge_mut(state).movers.iter() {
             let own = state.unit_mut(charger);
             if !own.contacted.and(group).is_empty() {
                 own.charge_bonus -= value;
+                trace.record(|| Event::BonusChanged { unit: charger, by: -value });
             }
         }
     }

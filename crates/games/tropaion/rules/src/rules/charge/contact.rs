@@ -51,6 +51,7 @@ impl Battle {
                 self.in_mass(state, unit) && self.in_front_rank(state, unit, state.formation(unit));
             let charge = self.profile(state, unit).numbers.charge;
             state.unit_mut(unit).charge_bonus = charge + i8::from(mass);
+            trace.record(|| Event::ChargeBonus { unit, charge, mass: i8::from(mass) });
         }
         let turns = self.parameters().unengaged_flank_charge == UnengagedFlankCharge::TurnToFace;
         for &(unit, enemy, engaged_before) in contacts {

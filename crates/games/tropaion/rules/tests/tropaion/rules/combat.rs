@@ -272,7 +272,7 @@ fn tp_736_pairs_of_the_step() {
             let mut start = start;
             start.set_charged(own(0), foe(0), 12);
             let (_, events) = fight_step(&battle, &start, dice, |_, all| all[0]);
-            let broken_first = matches!(events[1], tropaion::Event::Result { result: 6, .. });
+            let broken_first = matches!(events[2], tropaion::Event::Result { result: 6, .. });
             (
                 broken_first,
                 events.iter().filter(|it| matches!(it, tropaion::Event::Fought { .. })).count(),

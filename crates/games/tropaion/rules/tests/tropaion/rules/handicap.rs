@@ -81,7 +81,7 @@ fn tp_a01_a_card_is_given() {
     for pair in 0..8 {
         let events = events(handicap, Seating::AFirst, pair);
         let hands = events.iter().filter_map(|event| match event {
-            Event::Dealt { cards, .. } => Some(*cards),
+            Event::Dealt { hand, .. } => Some(hand.len()),
             _ => None,
         });
         assert_eq!(hands.collect::<Vec<_>>(), [6, 5]);

@@ -40,6 +40,26 @@ fn tp_804_losses_by_type() {
     assert_eq!(halves.armies[Seat::One].half_morale, 11);
 }
 
+/// TP-804: the parameter lets light infantry cost morale, of every army in the battle.
+#[test]
+fn tp_804_light_infantry_costs_what_the_parameter_says() {
+    use tropaion::troops::Profile;
+    let mut parameters = tropaion::RuleParameters::DEFAULT;
+    for (text, halves) in [("nothing", 0), ("half", 1), ("whole", 2)] {
+        parameters.set("light_infantry_loss", text).expect("a value");
+        let cost = |of| Profile::plain(of).armed(&parameters).numbers.half_morale;
+        assert_eq!([LightInfantry, LightCavalry, MediumInfantry].map(cost), [halves, 1, 2]);
+    }
+    // TP-P02: an army of light infantry alone can be beaten then.
+    let light = tropaion::army::Army::new("light", "", &[(12, Profile::plain(LightInfantry))]);
+    let could_not_be_beaten = |parameters: &tropaion::RuleParameters| {
+        let found = light.breaches(&parameters.points(), parameters);
+        found.iter().any(|breach| breach.to_string().contains("could not be beaten"))
+    };
+    assert!(could_not_be_beaten(&tropaion::RuleParameters::DEFAULT));
+    assert!(!could_not_be_beaten(&parameters));
+}
+
 /// TP-316: wavering is morale of 2 or less.
 #[test]
 fn tp_316_wavering() {

@@ -190,11 +190,11 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
         battle_core::playout(&battle, &players, seating, &mut chance, &mut log);
         for event in &log.events {
             match event {
-                Event::Dealt { cards, .. } => dealt.push(*cards),
+                Event::Dealt { hand, .. } => dealt.push(hand.len()),
                 Event::Played { card: Card::Own, .. } => {
                     played += 1;
                     let line = battle.line(seating, event);
-                    assert!(line.ends_with("plays Signal"), "{line}");
+                    assert!(line.ends_with("plays Signal (TP-A32)"), "{line}");
                 }
                 _ => {}
             }
@@ -236,7 +236,7 @@ fn tp_a01_an_own_card_in_the_deck_is_dealt_to_both() {
             if let Event::Played { seat, card: Card::Own } = event {
                 played[seat.index()] += 1;
                 let line = battle.line(seating, event);
-                assert!(line.ends_with("plays Signal"), "{line}");
+                assert!(line.ends_with("plays Signal (TP-A32)"), "{line}");
                 let json = tropaion::json::to_json(&battle, seating, event);
                 assert_eq!(json["card"], "Signal");
             }
