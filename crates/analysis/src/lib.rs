@@ -24,6 +24,7 @@ pub mod info;
 pub mod interval_policy;
 pub mod loss_breakdown;
 pub mod metagame;
+pub mod next_step;
 pub mod notable;
 pub mod numbers;
 pub mod order;

@@ -2,7 +2,7 @@
 
 use super::answer::{ExploreAnswer, Find};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, shortened, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
 use crate::words::{Number, counted};
 
 /// Finds that a terminal shows in its table.
@@ -212,6 +212,11 @@ impl ExploreAnswer {
         TextTable {
             headings: ["army", "in search", "proof", "", "best counter"].map(str::to_owned).into(),
             rows: rows.collect(),
+            drawing: {
+                let proved = self.finds.iter().take(MOST_ROWS);
+                let drawn = proved.map(|it| Drawn::of(&it.proved, 1.0, self.edge()));
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[1])
+            },
         }
     }
 }

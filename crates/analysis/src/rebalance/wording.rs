@@ -4,7 +4,7 @@ use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted};
 
 /// Rows of items that a terminal shows.
@@ -237,6 +237,7 @@ impl RebalanceAnswer {
                 .map(str::to_owned)
                 .to_vec(),
             rows: std::iter::once(present).chain(rows).collect(),
+            ..TextTable::default()
         }
     }
 
@@ -273,6 +274,11 @@ impl RebalanceAnswer {
                 "with the changes".to_owned(),
             ],
             rows: rows.collect(),
+            drawing: {
+                let shown = shown_items[..n_kept].iter();
+                let drawn = shown.map(|it| Drawn::of(&it.after, 1.0, 0.0));
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[])
+            },
         };
         (table, proved.items.len() - n_kept)
     }

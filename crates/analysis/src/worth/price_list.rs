@@ -11,9 +11,11 @@ use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
+use super::wording::MOST_TRUSTED;
+use crate::next_step as next_steps;
 use crate::numbers::true_minus;
-use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
-use crate::words::counted;
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, width, wrap};
+use crate::words::{counted, lower_first};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -34,11 +36,51 @@ pub struct Line<'a> {
 /// The whole answer: the table, farthest from its price first, and the reasons of each card.
 pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let listed = in_order(worth);
+    let table = table(&listed).lines(ink);
+    table.iter().map(|line| format!("{line}\n")).chain([whys(worth)]).collect()
+}
+
+/// The reasons of each card by themselves, a paragraph each.
+pub fn whys(worth: &WorthAnswer) -> String {
+    let listed = in_order(worth);
+    let paragraphs = listed.iter().flat_map(|line| {
+        let reasons = wrap(&reasons(worth, line).join(" "), width());
+        std::iter::once(String::new()).chain(reasons)
+    });
+    paragraphs.map(|line| format!("{line}\n")).collect()
+}
+
+/// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
+pub fn brief(worth: &WorthAnswer, ink: Ink) -> String {
+    let listed = in_order(worth);
     let mut lines = table(&listed).lines(ink);
-    for line in &listed {
-        lines.push(String::new());
-        lines.extend(wrap(&reasons(worth, line).join(" "), width()));
+    let steps = listed.iter().map(|line| (line.card.title.as_str(), next_step(worth, line.card)));
+    let mut said = next_steps::sentences(steps);
+    let n_lists = || listed.iter().map(|line| line.card.lists.len() as u64);
+    if let (Some(least), Some(most)) = (n_lists().min(), n_lists().max()) {
+        said.insert(
+            0,
+            match least == most {
+                true => format!("Tried on {}.", counted(most, "list")),
+                false => format!("Tried on {least} to {}.", counted(most, "list")),
+            },
+        );
     }
+    if worth.prices.len() <= MOST_TRUSTED {
+        let over = |line: &Line<'_>| {
+            let of_player = worth
+                .over_lists
+                .iter()
+                .find(|it| it.name == line.card.name && it.player == line.share.player);
+            trust_of(line, of_player)
+        };
+        said.extend(listed.iter().map(|line| match listed.len() {
+            1 => over(line),
+            _ => format!("{}: {}", name(line), over(line)),
+        }));
+    }
+    lines
+        .extend(said.iter().flat_map(|it| std::iter::once(String::new()).chain(wrap(it, width()))));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
@@ -65,7 +107,29 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
         tone: price_words::tone(line.card.verdict),
     });
     let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
-    TextTable { headings: headings.map(str::to_owned).to_vec(), rows: rows.collect() }
+    TextTable {
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+        drawing: drawing(lines),
+    }
+}
+
+/// What a unit is worth, against what the rules charge for it; where no worth is known, the effect on the score against none.
+fn drawing(lines: &[Line<'_>]) -> Drawing {
+    let of_worth = |line: &Line<'_>| {
+        let n_units = if line.card.n_units > 0.0 { line.card.n_units } else { 1.0 };
+        let mark = line.card.price / n_units;
+        match line.share.worth {
+            UnitWorth::Points { value, lo, hi } => Drawn { value, lo, hi, mark },
+            UnitWorth::Unknown(_) => Drawn::only(mark),
+        }
+    };
+    let known = lines.iter().any(|line| line.share.worth.near().is_some());
+    let rows = lines.iter().map(|line| match known {
+        true => of_worth(line),
+        false => Drawn::of(&line.share.effect, 1.0, 0.0),
+    });
+    Drawing::of(&rows.collect::<Vec<_>>(), &[4, 3])
 }
 
 /// What the lines are about: cards, stands of troops, or both.
@@ -398,12 +462,6 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences
-}
-
-fn lower_first(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
 }
 
 fn capitalized(words: &str) -> String {

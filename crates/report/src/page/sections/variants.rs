@@ -23,9 +23,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
     let (noun, heading, price) = match info.variants {
-        Variants::Bearer => {
+        Variants::Bearer if info.noun() == "bearer" => {
             ("its bearers and their enemies", "Variant and its price", "; the price is not paid")
         }
+        Variants::Bearer => ("units that may have it and their enemies", "Variant", ""),
         Variants::Cards => (
             "armies that buy it and their enemies",
             "Variant and its price",
@@ -41,9 +42,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     headings.extend([
         figures("Helps"),
-        words(&format!("Best and worst {}", info.variants.noun())),
-        words("Best and worst enemy"),
-        figures(&capital(info.variants.nouns())),
+        words(&format!("Most and least for this {}", info.noun())),
+        words("Most and least against"),
+        figures(&capital(info.nouns())),
         figures("Pairs"),
     ]);
     let all = rows_by_size(info, tables);
@@ -89,7 +90,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         name: "variants",
         lead: format!(
             "Each is averaged over all {noun}, every pair counting alike{price}. {}{} \
-             The numbers for best and worst are in variants.csv.",
+             The numbers for most and least are in variants.csv.",
             match is_split {
                 true =>
                     "A variant on which armies or matchups disagree beyond chance has a row for each of them. ",
