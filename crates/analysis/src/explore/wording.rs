@@ -110,12 +110,19 @@ impl ExploreAnswer {
 
     fn drawn_in_words(&self) -> Option<String> {
         let drawn = self.drawn?;
-        Some(format!(
-            "The {} armies that were drawn at random score {} on average, and truly differ by ±{} (standard deviation).",
+        let said = format!(
+            "The {} armies that were drawn at random score {} on average, and truly differ by ±{} (standard deviation)",
             drawn.n,
             tenths(drawn.mean),
             tenths(drawn.spread)
-        ))
+        );
+        Some(match mean(self.finds.iter().map(|it| it.proved.value)) {
+            Some(found) if drawn.mean > self.edge() => format!(
+                "{said}: any army of these lists wins too much already, and the search adds {}.",
+                tenths(found - drawn.mean)
+            ),
+            _ => format!("{said}."),
+        })
     }
 
     /// What changes under other players, a sentence for each.

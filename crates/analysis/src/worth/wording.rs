@@ -226,7 +226,7 @@ fn effect_in_short(card: &CardPrice) -> String {
         _ => return String::new(),
     };
     let (does, effect) = what;
-    format!(" ({does} by {} of 100; its price isn't known yet)", interval(effect))
+    format!(" ({does}: {} of 100; its price isn't known yet)", interval(effect))
 }
 
 /// Its title, with its list where it is said of several by themselves.

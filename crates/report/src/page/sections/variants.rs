@@ -48,8 +48,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         figures("Pairs"),
     ]);
     let all = rows_by_size(info, tables);
+    let steps = &material.answer.summary.table;
+    let has_next = steps.len() == all.len() && steps.iter().any(|row| row.next_step.is_some());
+    if has_next {
+        headings.push(words("What next"));
+    }
     let is_split = all.iter().any(|row| matches!(row, VariantRow::Of(..)));
-    let rows = all.into_iter().map(|of| {
+    let rows = all.into_iter().enumerate().map(|(at, of)| {
         let (line, differences) = (of.line(), of.differences());
         let mut row = vec![HtmlCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
@@ -84,6 +89,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }
         }
         row.extend([count(of.n_bearers().into()), count(of.pairs())]);
+        if has_next {
+            row.push(text(steps[at].next_step.clone().unwrap_or_default()));
+        }
         HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
     });
     let table = HtmlTable {
