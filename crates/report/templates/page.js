@@ -88,7 +88,8 @@ if (HTMLElement.prototype.showPopover && document.querySelector("a.word")) {
     meaning.showPopover();
     const at = word.getBoundingClientRect(), own = meaning.getBoundingClientRect();
     meaning.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`;
-    meaning.style.top = `${at.bottom + own.height + 8 > innerHeight ? Math.max(8, at.top - own.height - 4) : at.bottom + 4}px`;
+    const below = at.bottom + own.height + 8 <= innerHeight;
+    meaning.style.top = `${Math.max(8, Math.min(below ? at.bottom + 4 : at.top - own.height - 4, innerHeight - own.height - 8))}px`;
   });
 }
 
