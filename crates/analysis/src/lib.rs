@@ -33,6 +33,7 @@ pub mod points_list;
 pub mod readings;
 pub mod rebalance;
 pub mod replays;
+pub mod row_steps;
 pub mod schema;
 pub mod sensitivity;
 pub mod sides;

@@ -6,8 +6,6 @@ use harness::BLOCK_PAIRS;
 use stats::Estimate;
 
 use crate::numbers::{grouped, plain};
-use crate::tables::Tables;
-use crate::variant_rows::VariantRow;
 use crate::words::lower_first;
 
 /// Beyond so many times the battles nobody goes on: what is left to know is smaller than what is known.
@@ -28,12 +26,6 @@ pub struct Against {
 pub const EVEN: Against = Against { words: "even", number: 0.5 };
 /// A difference of none.
 pub const NO_EFFECT: Against = Against { words: "no effect", number: 0.0 };
-
-/// The most blocks that a cell of the run has.
-pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
-    let most = tables.cells.iter().map(|cell| cell.pairs).max().unwrap_or(0);
-    u32::try_from(most.div_ceil(BLOCK_PAIRS)).unwrap_or(u32::MAX)
-}
 
 /// The step that would settle on which side of a number an estimate lies; none where its interval says so.
 pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option<String> {
@@ -58,26 +50,6 @@ pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option
         ));
     }
     Some(format!("To settle it: about {}.", times(factor.max(SPARE), n_blocks)))
-}
-
-/// That of a row of variants, of which some are open for other reasons than too few battles.
-pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<String> {
-    let differences = row.differences();
-    if differences.moved_nothing() {
-        return Some(
-            "More battles settle it only if it comes up in them: other armies or another player may use it.".to_owned(),
-        );
-    }
-    if is_split {
-        return Some(
-            "More battles won't settle it: matchups differ, so no one number holds for all of them."
-                .to_owned(),
-        );
-    }
-    if differences.exact_headline().is_some() {
-        return None;
-    }
-    next_step(differences.headline(), NO_EFFECT, n_blocks)
 }
 
 /// The most names before a step; the table has the others.

@@ -9,6 +9,7 @@ use crate::info::{RunInfo, Variants};
 use crate::next_step::{self, EVEN};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
+use crate::row_steps;
 use crate::sides::{Sides, favoured};
 use crate::tables::{Differences, Tables};
 use crate::text_table::{
@@ -91,7 +92,7 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
 
 fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
     let sides = Sides::of(info);
-    let n_blocks = next_step::blocks_of_a_cell(tables);
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
     let is_split = |row: VariantRow<'_>| match row {
         VariantRow::Merged(line) => split(info, tables, line).is_some(),
         VariantRow::Of(..) => false,
@@ -124,7 +125,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             undecided_difference: undecided.map(|it| Number::percentage_points(it.difference)),
             favours: between
                 .and_then(|(a, b)| favoured(differences.headline(), 0.0, a, b).map(str::to_owned)),
-            next_step: next_step::of_variant(row, is_split(row), n_blocks),
+            next_step: row_steps::of_variant(row, is_split(row), n_blocks),
             verdict: match row {
                 VariantRow::Merged(line) if split(info, tables, line).is_some() => DEPENDS,
                 _ => verdict_of_variant(info, differences),
@@ -136,7 +137,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
 
 fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
     let (swing, undecided) = (info.swing_column(), info.undecided_column());
-    let n_blocks = next_step::blocks_of_a_cell(tables);
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
     let mut rows: Vec<SummaryRow> = tables
         .cells
         .iter()

@@ -4,7 +4,7 @@
 
 use stats::Estimate;
 
-use crate::worth::wording::price;
+use crate::numbers::hundredths;
 
 /// Letters of a picture.
 pub(crate) const DRAWN: usize = 21;
@@ -148,7 +148,7 @@ impl Scale {
 
     /// `−10       0        10`: the line only where all rows have the same.
     fn heading(&self, rows: &[Drawn]) -> String {
-        let (least, most) = (price(self.least), price(self.most));
+        let (least, most) = (hundredths(self.least), hundredths(self.most));
         let mut letters = [' '; DRAWN];
         let mut write = |begin: usize, text: &str| {
             for (at, letter) in text.chars().enumerate() {
@@ -163,7 +163,7 @@ impl Scale {
         write(end, &most);
         let first = rows.first().map_or(0.0, |row| row.mark);
         let mark = match rows.iter().all(|row| row.mark == first) {
-            true => price(first),
+            true => hundredths(first),
             false => "│ price".to_owned(),
         };
         let middle = match rows.iter().all(|row| row.mark == first) {

@@ -10,6 +10,7 @@ use super::super::table::{
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
 use analysis::next_step;
+use analysis::row_steps;
 use analysis::tables::CellLine;
 use analysis::words::Number;
 
@@ -44,7 +45,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         figures(&capital(&if name == unit { name } else { format!("{name}, {unit}") }))
     }));
     headings.push(figures("Pairs"));
-    let n_blocks = next_step::blocks_of_a_cell(tables);
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
     let next = |cell: &CellLine| match cell.checks.score {
         Some(_) => None,
         None => next_step::next_step(&cell.score, next_step::EVEN, n_blocks),
