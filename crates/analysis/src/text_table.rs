@@ -437,6 +437,31 @@ mod tests {
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  helps"));
     }
 
+    /// Numbers that yield are left out first; on a narrow terminal pictures stand under their rows, before the verdicts.
+    #[test]
+    fn pictures_and_verdicts_are_seen_on_every_terminal() {
+        let drawn =
+            |value: f64| Drawn { value: Some(value), lo: value - 1.0, hi: value + 1.0, mark: 0.0 };
+        let mut table = table("Deployment Dismounting");
+        for row in &mut table.rows {
+            row.cells[1] = "11.3 [8.8, 13.8]".to_owned();
+            row.verdict = "leaning underpriced".to_owned();
+        }
+        table.drawing = Drawing::of(&[drawn(3.0), drawn(-2.0)], &[2]);
+        for (most, n_lines, has_pairs) in
+            [(200, 1, true), (84, 1, false), (80, 2, true), (60, 2, true)]
+        {
+            let rows = table.lines_within(most, Ink::Plain);
+            assert_eq!(rows[0].contains("pairs"), has_pairs, "{rows:?}");
+            for row in &rows[1..] {
+                assert!(row.contains('●') && row.contains("leaning"), "{row}");
+                assert!(row.contains("underpriced") && row.contains("11.3"), "{row}");
+                assert_eq!(row.lines().count(), n_lines, "at {most}: {row}");
+                assert!(row.lines().all(|line| length(line) <= most), "{row}");
+            }
+        }
+    }
+
     /// Where even short names leave no room, each verdict stands under its row.
     #[test]
     fn a_narrow_terminal_has_verdicts_below() {

@@ -9,12 +9,12 @@ use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
 use super::next_step::next_step;
 use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
+pub use super::price_brief::brief;
+use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
-use super::wording::MOST_TRUSTED;
-use crate::next_step as next_steps;
 use crate::numbers::true_minus;
-use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, width, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
 use crate::words::{counted, lower_first};
 
 /// How many lists are named at either end.
@@ -50,40 +50,6 @@ pub fn whys(worth: &WorthAnswer) -> String {
     paragraphs.map(|line| format!("{line}\n")).collect()
 }
 
-/// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
-pub fn brief(worth: &WorthAnswer, ink: Ink) -> String {
-    let listed = in_order(worth);
-    let mut lines = table(&listed).lines(ink);
-    let steps = listed.iter().map(|line| (line.card.title.as_str(), next_step(worth, line.card)));
-    let mut said = next_steps::sentences(steps);
-    let n_lists = || listed.iter().map(|line| line.card.lists.len() as u64);
-    if let (Some(least), Some(most)) = (n_lists().min(), n_lists().max()) {
-        said.insert(
-            0,
-            match least == most {
-                true => format!("Tried on {}.", counted(most, "list")),
-                false => format!("Tried on {least} to {}.", counted(most, "list")),
-            },
-        );
-    }
-    if worth.prices.len() <= MOST_TRUSTED {
-        let over = |line: &Line<'_>| {
-            let of_player = worth
-                .over_lists
-                .iter()
-                .find(|it| it.name == line.card.name && it.player == line.share.player);
-            trust_of(line, of_player)
-        };
-        said.extend(listed.iter().map(|line| match listed.len() {
-            1 => over(line),
-            _ => format!("{}: {}", name(line), over(line)),
-        }));
-    }
-    lines
-        .extend(said.iter().flat_map(|it| std::iter::once(String::new()).chain(wrap(it, width()))));
-    lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
 /// The lines under their headings.
 pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
     // Where every card had one list, the sentences name it, and names of cards get the room.
@@ -114,24 +80,6 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
     }
 }
 
-/// What a unit is worth, against what the rules charge for it; where no worth is known, the effect on the score against none.
-fn drawing(lines: &[Line<'_>]) -> Drawing {
-    let of_worth = |line: &Line<'_>| {
-        let n_units = if line.card.n_units > 0.0 { line.card.n_units } else { 1.0 };
-        let mark = line.card.price / n_units;
-        match line.share.worth {
-            UnitWorth::Points { value, lo, hi } => Drawn { value, lo, hi, mark },
-            UnitWorth::Unknown(_) => Drawn::only(mark),
-        }
-    };
-    let known = lines.iter().any(|line| line.share.worth.near().is_some());
-    let rows = lines.iter().map(|line| match known {
-        true => of_worth(line),
-        false => Drawn::of(&line.share.effect, 1.0, 0.0),
-    });
-    Drawing::of(&rows.collect::<Vec<_>>(), &[4, 3])
-}
-
 /// What the lines are about: cards, stands of troops, or both.
 pub fn of_what(lines: &[Line<'_>]) -> &'static str {
     match lines.iter().filter(|line| line.unit.is_troops).count() {
@@ -142,7 +90,7 @@ pub fn of_what(lines: &[Line<'_>]) -> &'static str {
 }
 
 /// `Pack Trains and Herds`, with the player where each has a line.
-fn name(line: &Line<'_>) -> String {
+pub(super) fn name(line: &Line<'_>) -> String {
     match line.share.player.as_str() {
         "" => line.card.title.clone(),
         player => format!("{}, {player}", line.card.title),
@@ -288,7 +236,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
 }
 
 /// What the line rests on.
-fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
+pub(super) fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
     match only {
         Some(only) if !line.share.player.is_empty() => only.trust.sentence(),
         _ => line.card.trust.sentence(),
