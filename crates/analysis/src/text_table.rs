@@ -43,7 +43,7 @@ const SHORTEST_NAME: usize = 10;
 /// What names give way to a picture, at most.
 const SHORTEST_BESIDE: usize = 20;
 /// Letters of a verdict that is folded beside a picture.
-const FOLDED: usize = 18;
+const FOLDED: usize = 14;
 
 /// Whether a text is for a terminal that shows colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -449,7 +449,7 @@ mod tests {
         }
         table.drawing = Drawing::of(&[drawn(3.0), drawn(-2.0)], &[2]);
         for (most, n_lines, has_pairs) in
-            [(200, 1, true), (84, 1, false), (80, 2, true), (60, 2, true)]
+            [(200, 1, true), (84, 1, false), (80, 2, false), (60, 2, true)]
         {
             let rows = table.lines_within(most, Ink::Plain);
             assert_eq!(rows[0].contains("pairs"), has_pairs, "{rows:?}");
