@@ -1,6 +1,6 @@
 """Opens pages in Chromium through chromedriver's HTTP and tries what a reader does.
 
-Python's standard library only. Arguments: the pages of runs, after `--watched` those whose rows open battles, then after `--replay` pages that play a battle back.
+Python's standard library only, and axe-core. Arguments: the script of axe-core, the pages of runs, after `--watched` those whose rows open battles, then after `--replay` pages that play a battle back.
 Every complaint is printed; exit code 1 if there is any.
 """
 
@@ -72,6 +72,20 @@ for (const it of document.querySelectorAll("body *:not(svg *):not(script)")) {
 return [...found];
 """
 
+# What axe-core finds, whatever its weight; `arguments` end with the function that takes the result.
+AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, { resultTypes: ["violations"] }).then(
+  (found) => done(found.violations.map((it) => `axe ${it.id} (${it.impact}): ${it.nodes.length} nodes, ${it.nodes[0].target.join(" ")}`)),
+  (error) => done([`axe fails: ${error}`]));
+"""
+
+# Where the chart of the answer begins, in pixels from the top of the page; none where a page has no chart.
+FIRST_CHART = """
+const shown = [...document.querySelectorAll("section > figure svg, .answer ~ figure svg")].find((svg) => svg.getBoundingClientRect().height > 0);
+return shown ? shown.getBoundingClientRect().top + scrollY : null;
+"""
+
 COLUMN = """
 const table = document.querySelectorAll("table.data")[arguments[0]];
 return [...table.tBodies[0].rows].filter((row) => !row.hidden).map((row) => row.cells[arguments[1]].dataset.sort ?? row.cells[arguments[1]].textContent);
@@ -106,6 +120,14 @@ class Browser:
     def run(self, script, *arguments):
         return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
+    def command(self, name, **parameters):
+        self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+
+    def screen(self, width, height, theme):
+        """The window's inside, to the pixel, and what the system prefers."""
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
+
     def open(self, page, width):
         self.ask("POST", "/window/rect", {"width": width, "height": 1000})
         self.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
@@ -127,6 +149,15 @@ class Browser:
             self.driver.wait()
 
 
+def is_number(text):
+    """Whether a cell has a number; some say in words why they have none."""
+    try:
+        float(text)
+        return True
+    except ValueError:
+        return False
+
+
 def sorts(browser):
     """Sorts every table by its first column of numbers, down and then up."""
     for table in range(browser.run('return document.querySelectorAll("table.data").length')):
@@ -136,7 +167,7 @@ def sorts(browser):
             continue
         for sign in (-1, 1):
             browser.run('document.querySelectorAll("table.data")[arguments[0]].tHead.rows[0].cells[arguments[1]].querySelector("button").click()', table, column)
-            values = [float(value) for value in browser.run(COLUMN, table, column) if value]
+            values = [float(value) for value in browser.run(COLUMN, table, column) if is_number(value)]
             if values != sorted(values, reverse=sign < 0):
                 yield f"table {table} isn't sorted by column {column}"
 
@@ -218,11 +249,43 @@ def plays(browser):
         yield f"battles are {colors} in either theme"
 
 
+def is_sound(browser, page, has_chart):
+    """What axe-core says, light and dark, on a wide and on a narrow screen; and how far down the first chart begins."""
+    for width, height, farthest in ((1280, 900, 450), (400, 860, 600)):
+        for theme in ("light", "dark"):
+            browser.screen(width, height, theme)
+            browser.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
+            begins = browser.run(FIRST_CHART)
+            if has_chart and (begins is None or begins > farthest):
+                yield f"at {width} pixels the first chart begins at {begins}, after {farthest}"
+            browser.run('document.querySelectorAll("details").forEach((it) => { it.open = !it.closest("nav"); })')
+            browser.run(browser.axe)
+            found = browser.ask("POST", "/execute/async", {"script": AXE, "args": []})
+            yield from (f"{it}, at {width} pixels, {theme}" for it in found)
+    browser.command("Emulation.clearDeviceMetricsOverride")
+    browser.command("Emulation.setEmulatedMedia", features=[])
+
+
+MEANING = """
+const word = document.querySelector("a.word");
+if (!word) return [];
+word.click();
+const shown = document.querySelector(".meaning:popover-open");
+const said = shown ? shown.querySelector("p").textContent.trim() : "";
+const { left, top, right, bottom } = shown ? shown.getBoundingClientRect() : { left: 0, top: 0, right: 0, bottom: 0 };
+const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+if (shown) shown.hidePopover();
+return [...(said.length > 20 ? [] : ["a word doesn't say what it means"]), ...(inside ? [] : ["the meaning of a word leaves the window"])];
+"""
+
+
 def try_report(browser, page):
+    yield from is_sound(browser, page, True)
     for width in (1400, 500):
         browser.open(page, width)
         yield from browser.run(LABELS)
         yield from browser.run(HEADINGS)
+        yield from browser.run(MEANING)
     yield from sorts(browser)
     yield from filters(browser)
     yield from themes(browser)
@@ -235,6 +298,7 @@ def try_report(browser, page):
 
 def try_replay(browser, page):
     """Steps a battle by keyboard: on from the beginning, back to it, and to the end."""
+    yield from is_sound(browser, page, False)
     browser.open(page, 1400)
     place = 'return [Number(document.getElementById("seek").value), document.getElementById("now").textContent]'
     browser.key("\ue011")
@@ -262,11 +326,13 @@ def try_watched(browser, page):
         yield "no row opens a battle"
 
 
-def main(arguments):
+def main(axe, *arguments):
+    arguments = list(arguments)
     at = arguments.index("--replay") if "--replay" in arguments else len(arguments)
     watched = arguments.index("--watched") if "--watched" in arguments else at
     tries = [(page, try_report) for page in arguments[:watched]] + [(page, try_watched) for page in arguments[watched + 1:at]] + [(page, try_replay) for page in arguments[at + 1:]]
     browser = Browser()
+    browser.axe = pathlib.Path(axe).read_text()
     n_complaints = 0
     try:
         for page, attempt in tries:
@@ -280,4 +346,4 @@ def main(arguments):
     return 1 if n_complaints else 0
 
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(main(*sys.argv[1:]))

@@ -12,7 +12,7 @@ use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::undecided;
 use crate::variant_rows::{split, variants_by_size};
-use crate::words::{Number, counted};
+use crate::words::{Number, counted, listed, lower_first};
 use crate::worth::wording;
 
 /// The most variants whose effect a headline gives army by army or matchup by matchup; others are only named.
@@ -106,6 +106,12 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
         [] if !said.is_empty() || fair.is_some() => Vec::new(),
         [] => answer_on_matchups(info, &tables.cells),
         [only] => vec![effect_in_words(info, only, Place::Alone)],
+        [first, .., last]
+            if !matches!(sign(first), Sign::Above | Sign::Zero)
+                && !matches!(sign(last), Sign::Below | Sign::Zero) =>
+        {
+            none_shown(info, &variants)
+        }
         [first, others @ .., last] => {
             let near = others.first().unwrap_or(last);
             let near = may_help_as_much(info, first, near);
@@ -116,6 +122,7 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
         }
     };
     said.extend(ends);
+    said.extend(against_each_other(info, &variants));
     said
 }
 
@@ -230,6 +237,50 @@ fn sign(line: &VariantLine) -> Sign {
     }
 }
 
+/// What is said where no interval of several variants leaves zero out: the one that may do most.
+fn none_shown(info: &RunInfo, variants: &[&VariantLine]) -> Vec<String> {
+    let size = |line: &&&VariantLine| line.merged.differences.headline().value.map(f64::abs);
+    let mut by_size_of: Vec<&&VariantLine> = variants.iter().collect();
+    by_size_of.sort_by(|x, y| by_size(size(x), size(y)));
+    let largest = by_size_of.first().map(|line| {
+        format!(" The largest change is that of {}: {}.", line.variant.title, gain(info, line))
+    });
+    vec![format!(
+        "None of {} is shown to change the score of {}.{}",
+        counted(variants.len() as u64, "variant"),
+        info.gainer(),
+        largest.unwrap_or_default()
+    )]
+}
+
+/// A variant that wins more and gains less, or the other way round: what is won is worth less than what is lost.
+fn against_each_other(info: &RunInfo, variants: &[&VariantLine]) -> Option<String> {
+    let of = |line: &&&VariantLine| {
+        let differences = &line.merged.differences;
+        let (score, swing) = (differences.score, differences.swing?);
+        let wins_more = score.lo > 0.0 && swing.hi < 0.0;
+        let wins_fewer = score.hi < 0.0 && swing.lo > 0.0;
+        (wins_more || wins_fewer).then_some(wins_more)
+    };
+    let named = |more: bool| {
+        let those = variants.iter().filter(|line| of(line) == Some(more));
+        listed(&those.map(|line| line.variant.title.clone()).collect::<Vec<_>>())
+    };
+    let (more, fewer) = (named(true), named(false));
+    let unit = info.swing_column().and_then(|column| info.columns.get(column))?.unit;
+    let wins = |names: &str, more: &str, loses: &str| {
+        format!(
+            "{names}: wins {more} {}s and still {loses} {unit}, since what is won and what is lost are not worth the same.",
+            info.game
+        )
+    };
+    match (more.is_empty(), fewer.is_empty()) {
+        (true, true) => None,
+        (false, _) => Some(wins(&more, "more", "loses")),
+        (true, false) => Some(wins(&fewer, "fewer", "gains")),
+    }
+}
+
 /// What a variant does for who has it, or for A's score: `Ambush hurts its army most: −3.1 points of 100, …`.
 fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
     let is_of_game = info.variants == Variants::Game;
@@ -307,16 +358,21 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
     one_sided.sort_by(|x, y| by_size(distance(x), distance(y)));
     let named: Vec<String> = one_sided.iter().take(MOST_ONE_SIDED).filter_map(ahead).collect();
-    let counted_cells = counted(cells.len() as u64, "matchup");
-    Some(match one_sided.len() {
-        0 => format!("Of {counted_cells} as they are, each may be even."),
-        n => format!(
-            "Of {counted_cells} as they are, {n} favour{} one side, and {} may be even. Most one-sided: {}.",
-            if n == 1 { "s" } else { "" },
-            cells.len() - n,
-            named.join("; "),
-        ),
-    })
+    let (all, n) = (cells.len(), one_sided.len());
+    let how_many = match (n, all - n) {
+        (0, _) => return Some(format!("Each of the {all} matchups may be even.")),
+        (2, 0) => "Both matchups favour one side".to_owned(),
+        (_, 0) => format!("All {all} matchups favour one side"),
+        (1, 1) => "One matchup favours one side; the other may be even".to_owned(),
+        (1, _) => format!("1 of {all} matchups favours one side; the others may be even"),
+        (_, 1) => format!("{n} of {all} matchups favour one side; the other may be even"),
+        (..) => format!("{n} of {all} matchups favour one side; the others may be even"),
+    };
+    let how_many = match tables.variants.is_empty() {
+        true => how_many,
+        false => format!("As they are, {}", lower_first(&how_many)),
+    };
+    Some(format!("{how_many}. Most one-sided: {}.", named.join("; ")))
 }
 
 /// How many of several variants of the whole game move the score at all.

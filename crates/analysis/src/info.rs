@@ -133,24 +133,6 @@ pub enum Variants {
     Game,
 }
 
-impl Variants {
-    /// What the sides asked about are called.
-    pub const fn noun(self) -> &'static str {
-        match self {
-            Variants::Bearer => "bearer",
-            Variants::Cards | Variants::Game => "army",
-        }
-    }
-
-    /// Several of them.
-    pub const fn nouns(self) -> &'static str {
-        match self {
-            Variants::Bearer => "bearers",
-            Variants::Cards | Variants::Game => "armies",
-        }
-    }
-}
-
 /// The precision that a plan wanted (ST-D8).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Precision {
@@ -168,10 +150,31 @@ pub const SWING: &str = "swing";
 pub const UNDECIDED: &str = "at_turn_limit";
 
 impl RunInfo {
+    /// What the sides asked about are called: bearers only where something is borne, as a card with its price is.
+    pub fn noun(&self) -> &'static str {
+        let of_variant = |cell: &CellInfo| cell.variant.as_ref()?.printed_cost.clone();
+        match self.variants {
+            Variants::Bearer if self.cells.iter().any(|cell| of_variant(cell).is_some()) => {
+                "bearer"
+            }
+            Variants::Bearer => "unit",
+            Variants::Cards | Variants::Game => "army",
+        }
+    }
+
+    /// Several of them.
+    pub fn nouns(&self) -> &'static str {
+        match self.noun() {
+            "bearer" => "bearers",
+            "unit" => "units",
+            _ => "armies",
+        }
+    }
+
     /// The side that a variant helps, after "helps".
     pub fn gainer(&self) -> String {
         match self.variants {
-            Variants::Bearer => "its bearer".to_owned(),
+            Variants::Bearer => format!("its {}", self.noun()),
             Variants::Cards => "its army".to_owned(),
             Variants::Game => Sides::of(self).first,
         }

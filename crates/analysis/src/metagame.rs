@@ -15,7 +15,7 @@ use crate::order::by_size;
 use crate::schema::Table;
 use crate::standings::{Standing, matrix, standings};
 use crate::tables::Tables;
-use crate::words::Number;
+use crate::words::{Number, listed};
 
 pub use rings::Ring;
 pub use under::{MetaUnder, MovedArmy, table as variants_table};
@@ -24,6 +24,8 @@ pub use under::{MetaUnder, MovedArmy, table as variants_table};
 const REDRAWN: usize = 100;
 /// Armies that are named in a few lines.
 const NAMED: usize = 4;
+/// From this part of the field on an army is nearly all of it.
+const NEARLY_ALL: f64 = 0.9;
 /// Variants whose fields a terminal shows.
 const BRIEF: usize = 2;
 /// ST-O7: below this the test says that there are cycles.
@@ -176,15 +178,25 @@ impl MetaAnswer {
             true => " These intervals may be too narrow: the scores want more pairs.",
             false => "",
         };
-        let mut said = vec![format!(
-            "Where an army that does 2 points of 100 better against the field is brought twice as often, the field is {field}.{more}"
-        )];
-        let n_of = |words: &str| self.armies.iter().filter(|army| army.part == words).count();
-        let open = n_of("may or may not be");
+        let mut said = vec![self.most_brought().unwrap_or_else(|| format!("The field: {field}."))];
+        let of = |words: &str| {
+            let those = self.armies.iter().filter(|army| army.part == words);
+            let names: Vec<String> = those.map(|army| army.name.clone()).collect();
+            match names.len() {
+                0 => None,
+                1..=NAMED => Some(listed(&names)),
+                n => Some(format!("{n} armies")),
+            }
+        };
+        let parts = [
+            ("Part of every equilibrium", of("part of every equilibrium")),
+            ("Never part of one", of("never part of one")),
+            ("Not settled", of("may or may not be")),
+        ];
+        let parts = parts.into_iter().filter_map(|(what, who)| Some(format!("{what}: {}.", who?)));
         said.push(format!(
-            "Part of every equilibrium: {}; never part of one: {}; not settled: {open}.",
-            n_of("part of every equilibrium"),
-            n_of("never part of one"),
+            "{} The field is what is brought where an army that does 2 points of 100 better against it is brought twice as often.{more}",
+            parts.collect::<Vec<_>>().join(" ")
         ));
         said.extend(self.counts.iter().map(|counts| {
             let range = |it: Bounds| match it.at_least == it.at_most {
@@ -214,6 +226,29 @@ impl MetaAnswer {
         said.extend(self.in_check());
         said.extend(self.under.iter().map(MetaUnder::sentence));
         said
+    }
+
+    /// `Nearly everyone would bring Seleucid (97 % [94, 99]): it beats all 5 others.`; none where no army is nearly the whole field.
+    fn most_brought(&self) -> Option<String> {
+        let (first, others) = self.armies.split_first()?;
+        if first.weight.value? < NEARLY_ALL {
+            return None;
+        }
+        let weight = Number::percent(first.weight);
+        let is_beaten = |army: &&MetaArmy| {
+            army.counter.as_ref().is_some_and(|counter| counter.name == first.name)
+        };
+        let why = match others.iter().filter(is_beaten).count() {
+            n if n == others.len() => format!(": it beats all {n} others"),
+            0 => String::new(),
+            n => format!(": {n} of the {} others do worst against it", others.len()),
+        };
+        Some(format!(
+            "Nearly everyone would bring {} ({} % {}){why}.",
+            first.name,
+            weight.shown.value,
+            weight.interval()
+        ))
     }
 
     /// Every army under every variant.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use stats::Estimate;
 
 use crate::schema::Table;
-use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::Number;
 
 /// What a game without points would charge.
@@ -168,6 +168,13 @@ impl PointsList {
                 .map(str::to_owned)
                 .to_vec(),
             rows: self.lines.iter().map(PointsLine::text_row).collect(),
+            drawing: {
+                let drawn = self.lines.iter().map(|it| match it.worth {
+                    Some(worth) => Drawn::of(&worth, 1.0, 0.0),
+                    None => Drawn::only(0.0),
+                });
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[])
+            },
         };
         lines.extend(table.lines(ink));
         lines.iter().map(|line| format!("{line}\n")).collect()

@@ -6,12 +6,15 @@ use stats::{Estimate, IntervalKind};
 
 use crate::headline::{answer, headline_unit};
 use crate::info::{RunInfo, Variants};
+use crate::next_step::{self, EVEN};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
+use crate::row_steps;
 use crate::sides::{Sides, favoured};
 use crate::tables::{Differences, Tables};
 use crate::text_table::{
-    Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
+    Drawing, Drawn, Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting,
+    width, wrap,
 };
 use crate::variant_rows::{VariantRow, rows_by_size, split};
 use crate::words::Number;
@@ -63,6 +66,8 @@ pub struct SummaryRow {
     pub undecided_difference: Option<Number>,
     /// What the interval of the run's main number shows, in words.
     pub verdict: VerdictLabel,
+    /// What would settle it; null where it is settled.
+    pub next_step: Option<String>,
     /// The side that it favours, by name: the one ahead in a matchup, or the one whose score a variant of the whole game raises
     /// where all battles are between the same two; null where the verdict favours neither or a card's bearer.
     pub favours: Option<String>,
@@ -87,6 +92,11 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
 
 fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
     let sides = Sides::of(info);
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
+    let is_split = |row: VariantRow<'_>| match row {
+        VariantRow::Merged(line) => split(info, tables, line).is_some(),
+        VariantRow::Of(..) => false,
+    };
     let rows = rows_by_size(info, tables).into_iter().map(|row| {
         let differences = row.differences();
         let between = match (info.variants, row) {
@@ -115,6 +125,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             undecided_difference: undecided.map(|it| Number::percentage_points(it.difference)),
             favours: between
                 .and_then(|(a, b)| favoured(differences.headline(), 0.0, a, b).map(str::to_owned)),
+            next_step: row_steps::of_variant(row, is_split(row), n_blocks),
             verdict: match row {
                 VariantRow::Merged(line) if split(info, tables, line).is_some() => DEPENDS,
                 _ => verdict_of_variant(info, differences),
@@ -126,6 +137,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
 
 fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
     let (swing, undecided) = (info.swing_column(), info.undecided_column());
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
     let mut rows: Vec<SummaryRow> = tables
         .cells
         .iter()
@@ -146,6 +158,10 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
                 .copied()
                 .map(Number::percent),
             undecided_difference: None,
+            next_step: match cell.checks.score {
+                Some(_) => None,
+                None => next_step::next_step(&cell.score, EVEN, n_blocks),
+            },
             verdict: verdict_of_matchup(&cell.score),
             favours: cell.favours().map(str::to_owned),
         })
@@ -171,10 +187,16 @@ impl Summary {
                 SummaryOf::Variants => "variants.csv",
                 SummaryOf::Matchups => "cells.csv",
             };
+            let next: Vec<String> =
+                self.next_steps().iter().flat_map(|it| wrap(it, width())).collect();
             // A blank line, the headings and, where rows are left out, their count.
-            let room = n_lines.saturating_sub(lines.len() + 2);
+            let room = n_lines.saturating_sub(lines.len() + 2 + next.len());
             lines.push(String::new());
             lines.extend(fitting(&self.text_table(), room, Truncation::BothEnds, file, ink));
+            if !next.is_empty() {
+                lines.push(String::new());
+                lines.extend(next);
+            }
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
@@ -185,7 +207,40 @@ impl Summary {
             verdict: row.verdict_by_name(self.of),
             tone: row.verdict.tone,
         });
-        TextTable { headings: self.headings().to_vec(), rows: rows.collect() }
+        TextTable {
+            headings: self.headings().to_vec(),
+            rows: rows.collect(),
+            drawing: self.drawing(),
+        }
+    }
+
+    /// What would settle the rows that are open, a sentence for those that have the same step.
+    pub fn next_steps(&self) -> Vec<String> {
+        next_step::sentences(
+            self.table.iter().map(|row| (row.name.as_str(), row.next_step.clone())),
+        )
+    }
+
+    /// What the verdicts are about: differences against none, scores against one half.
+    fn drawing(&self) -> Drawing {
+        let is_of_matchups = self.of == SummaryOf::Matchups;
+        let has_swing = self.table.iter().all(|row| row.swing.is_some());
+        let rows: Vec<Drawn> = self
+            .table
+            .iter()
+            .map(|row| match row.swing.as_ref().filter(|_| !is_of_matchups && has_swing) {
+                Some(swing) => Drawn::of(&swing.in_shown_unit(), 1.0, 0.0),
+                None => {
+                    let mark = if is_of_matchups { 50.0 } else { 0.0 };
+                    Drawn::of(&row.score.in_shown_unit(), 1.0, mark)
+                }
+            })
+            .collect();
+        match (is_of_matchups, has_swing) {
+            (true, _) => Drawing::of_scores(&rows, &[1, 4]),
+            (false, true) => Drawing::of(&rows, &[1, 4, 2]),
+            (false, false) => Drawing::of(&rows, &[1, 4]),
+        }
     }
 
     fn headings(&self) -> [String; 5] {

@@ -1,8 +1,12 @@
 //! Tables of plain text for a terminal: aligned columns, and a verdict in words at the end of each line.
 
+mod drawing;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anstyle::{AnsiColor, Style};
+
+pub(crate) use drawing::{DRAWN, Drawing, Drawn};
 
 /// Characters of a line, where there is room for them.
 const WIDTH: usize = 100;
@@ -36,6 +40,10 @@ const GAP: usize = 2;
 const VERDICT: &str = "verdict";
 /// What names give way to, at most.
 const SHORTEST_NAME: usize = 10;
+/// What names give way to a picture, at most.
+const SHORTEST_BESIDE: usize = 20;
+/// Letters of a verdict that is folded beside a picture.
+const FOLDED: usize = 14;
 
 /// Whether a text is for a terminal that shows colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,12 +98,14 @@ pub struct VerdictLabel {
 }
 
 /// Rows under their headings: the name on the left, numbers on the right of their columns, the verdict last.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct TextTable {
     /// From the left; a column without any text is left out.
     pub(crate) headings: Vec<String>,
     /// From the top.
     pub(crate) rows: Vec<TextRow>,
+    /// A picture of each row's interval, before its verdict, where there is room.
+    pub(crate) drawing: Drawing,
 }
 
 /// A row of such a table.
@@ -115,46 +125,124 @@ impl TextTable {
         self.lines_within(width(), ink)
     }
 
-    /// In lines of at most this many characters: what verdicts add in brackets folds, then names give way, and where that is not enough
-    /// each verdict stands under its row.
+    /// In lines of at most this many characters: pictures where they have room, else [`TextTable::without_pictures`].
     fn lines_within(&self, most: usize, ink: Ink) -> Vec<String> {
+        let Some((widths, room)) = self.beside_pictures(most) else {
+            return self.without_pictures(most, ink);
+        };
+        let indent = widths.iter().filter(|&&width| width > 0).map(|it| it + GAP).sum::<usize>()
+            + DRAWN
+            + GAP;
+        let line = |cells: &[String], picture: &str, verdict: &str, style: Style| {
+            let verdict: Vec<String> = match length(verdict) <= room {
+                true => vec![verdict.to_owned()],
+                false => parts(verdict).flat_map(|part| wrap(part, room)).collect(),
+            };
+            let verdict = verdict.iter().map(|it| ink.paint(style, it));
+            format!(
+                "{}{:GAP$}{}{:GAP$}{}",
+                self.line(&widths, cells),
+                "",
+                ink.paint(style, picture),
+                "",
+                verdict.collect::<Vec<_>>().join(&format!("\n{:indent$}", ""))
+            )
+        };
+        let bold = Style::new().bold();
+        let headings = line(&self.headings, &self.drawing.heading, VERDICT, bold);
+        let rows = self.rows.iter().zip(&self.drawing.rows);
+        let rows = rows.map(|(row, it)| line(&row.cells, it, &row.verdict, row.tone.style()));
+        std::iter::once(headings).chain(rows).collect()
+    }
+
+    /// The widths of columns beside pictures, and the room that verdicts have there: columns that yield are left out before verdicts
+    /// fold, and names give way last. None where there are no pictures, or no room for them.
+    fn beside_pictures(&self, most: usize) -> Option<(Vec<usize>, usize)> {
+        let yields = self.drawing.yields;
+        if self.drawing.rows.len() != self.rows.len() || self.rows.is_empty() {
+            return None;
+        }
+        let verdicts = || self.rows.iter().map(|row| row.verdict.as_str()).chain([VERDICT]);
+        let whole = verdicts().map(length).max().unwrap_or(0);
+        let words = || verdicts().flat_map(str::split_whitespace).map(length);
+        let folded = whole.min(words().max().unwrap_or(0).max(FOLDED));
+        let name = *self.widths(usize::MAX, &[]).first()?;
+        let shortest = name.min(SHORTEST_BESIDE);
+        let of = |name: usize, verdict: usize, n_left_out: usize| {
+            let room = most.checked_sub(GAP + DRAWN + GAP + verdict)?;
+            let widths = self.widths(room, &yields[..n_left_out]);
+            let taken = taken(&widths);
+            let fits = taken <= room && widths[0] >= name;
+            fits.then(|| (widths, verdict + room - taken))
+        };
+        let some = (0..=yields.len()).find_map(|n_left_out| of(name, whole, n_left_out));
+        some.or_else(|| of(name, folded, yields.len()))
+            .or_else(|| of(shortest, folded, yields.len()))
+    }
+
+    /// In lines of at most this many characters: what verdicts add in brackets folds, then names give way, and where that is not enough
+    /// each verdict stands under its row, and the row's picture before it.
+    fn without_pictures(&self, most: usize, ink: Ink) -> Vec<String> {
         let verdicts = || self.rows.iter().map(|row| row.verdict.as_str()).chain([VERDICT]);
         let whole = verdicts().map(length).max().unwrap_or(0);
         let folded = verdicts().flat_map(parts).map(length).max().unwrap_or(0);
-        let beside_of = |verdict: usize| self.widths(most.saturating_sub(GAP + verdict));
-        let folds = beside_of(whole).first() < self.widths(usize::MAX).first();
+        let beside_of = |verdict: usize| self.widths(most.saturating_sub(GAP + verdict), &[]);
+        let folds = beside_of(whole).first() < self.widths(usize::MAX, &[]).first();
         let longest = if folds { folded } else { whole };
         let (verdict, beside) = (GAP + longest, beside_of(longest));
-        let taken = beside.iter().filter(|&&width| width > 0).map(|it| it + GAP);
-        let is_below = most < WIDTH && taken.sum::<usize>() + verdict > most + GAP;
+        let has_pictures = self.drawing.rows.len() == self.rows.len() && !self.rows.is_empty();
+        let is_below = most < WIDTH && (has_pictures || taken(&beside) + verdict > most);
         let (widths, between) = match is_below {
-            true => (self.widths(most), "\n  "),
+            true => (self.above_pictures(most), "\n  "),
             false => (beside, "  "),
         };
         let line = |cells: &[String], verdict: &str| {
             let row = self.line(&widths, cells);
             format!("{row}{between}{verdict}")
         };
-        let rows = self.rows.iter().map(|row| {
+        let below = |picture: Option<&str>, verdict: String| match picture {
+            Some(picture) if is_below => format!("{picture}{:GAP$}{verdict}", ""),
+            _ => verdict,
+        };
+        let rows = self.rows.iter().enumerate().map(|(at, row)| {
             let style = row.tone.style();
             if is_below || !folds {
-                return line(&row.cells, &ink.paint(style, &row.verdict));
+                let picture = self.drawing.rows.get(at).filter(|_| has_pictures);
+                let picture = picture.map(|it| ink.paint(style, it));
+                let verdict = below(picture.as_deref(), ink.paint(style, &row.verdict));
+                return line(&row.cells, &verdict);
             }
             let indent = length(&self.line(&widths, &row.cells)) + GAP;
             let parts: Vec<String> = parts(&row.verdict).map(|it| ink.paint(style, it)).collect();
             line(&row.cells, &parts.join(&format!("\n{:indent$}", "")))
         });
-        let headings = ink.paint(Style::new().bold(), &line(&self.headings, VERDICT));
+        let heading = Some(self.drawing.heading.as_str()).filter(|_| has_pictures);
+        let headings = line(&self.headings, &below(heading, VERDICT.to_owned()));
+        let headings = ink.paint(Style::new().bold(), &headings);
         std::iter::once(headings).chain(rows).collect()
     }
 
-    /// The widest text of each column; names give way where all of them would be wider than this.
-    fn widths(&self, most: usize) -> Vec<usize> {
+    /// The widths of columns over pictures and verdicts: those that yield are left out as far as names need their room.
+    fn above_pictures(&self, most: usize) -> Vec<usize> {
+        let yields = self.drawing.yields;
+        let all = (0..=yields.len()).map(|n_left_out| self.widths(most, &yields[..n_left_out]));
+        let full = self.widths(usize::MAX, &[])[0].min(SHORTEST_BESIDE);
+        let mut all: Vec<Vec<usize>> = all.collect();
+        let fits = |widths: &Vec<usize>| taken(widths) <= most && widths[0] >= full;
+        match all.iter().position(fits) {
+            Some(at) => all.swap_remove(at),
+            None => all.pop().unwrap_or_default(),
+        }
+    }
+
+    /// The widest text of each column, of which some are left out; names give way where all of them would be wider than this.
+    fn widths(&self, most: usize, left_out: &[usize]) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
             let widest = cells.map(|cell| length(cell)).max().unwrap_or(0);
             match widest {
                 0 => 0,
+                _ if left_out.contains(&column) => 0,
                 _ => widest.max(length(&self.headings[column])),
             }
         };
@@ -189,7 +277,8 @@ pub(crate) enum Truncation {
     BothEnds,
 }
 
-/// A table in at most `room` rows; where it has more, a line in the place of those left out says where all of them are.
+/// A table in about `room` rows; where it has more, a line at its end says how many are left out and where all of them are, and one
+/// between both ends shows the gap.
 pub(crate) fn fitting(
     table: &TextTable,
     room: usize,
@@ -201,8 +290,13 @@ pub(crate) fn fitting(
     let room = room.max(FEWEST_ROWS + 1);
     let mut lines = table.lines(ink);
     let n = table.rows.len();
-    if n > room {
-        let shown = room.saturating_sub(1);
+    let (n_notes, gap) = match kept {
+        Truncation::First => (1, Vec::new()),
+        Truncation::BothEnds => (2, vec!["⋮".to_owned()]),
+    };
+    // The notes would take the place of the rows that they count.
+    if n > room + n_notes {
+        let shown = room.saturating_sub(n_notes);
         let last = match kept {
             Truncation::First => 0,
             Truncation::BothEnds => shown / 3,
@@ -210,9 +304,16 @@ pub(crate) fn fitting(
         // The headings come before the first row.
         let left_out = 1 + shown - last..1 + n - last;
         let note = format!("… and {} more, all of them in {place}", left_out.len());
-        lines.splice(left_out, [note]);
+        lines.splice(left_out, gap);
+        lines.extend(wrap(&note, width()));
     }
     lines
+}
+
+/// Letters of a line with columns of these widths, without those that are left out.
+fn taken(widths: &[usize]) -> usize {
+    let columns = widths.iter().filter(|&&width| width > 0);
+    columns.map(|width| width + GAP).sum::<usize>().saturating_sub(GAP)
 }
 
 /// A verdict, and what it adds in brackets.
@@ -292,6 +393,7 @@ mod tests {
         TextTable {
             headings: ["card", "bearers", "pairs"].map(str::to_owned).to_vec(),
             rows: vec![row(name, "5,760", Tone::For), row("Camp", "12", Tone::Against)],
+            ..TextTable::default()
         }
     }
 
@@ -310,18 +412,21 @@ mod tests {
         let table = TextTable { rows, ..table("none") };
         let shown = |room, kept| {
             let lines = fitting(&table, room, kept, "a.csv", Ink::Plain);
-            let names = lines.iter().skip(1).map(|line| line[..5].to_owned());
+            let names = lines.iter().skip(1).map(|line| line.chars().take(5).collect::<String>());
             (lines.len(), names.collect::<Vec<_>>().join(","))
         };
         assert_eq!(shown(10, Truncation::First).0, 11);
-        let first = "row 0,row 1,row 2,row 3,… a".to_owned();
+        // A line that counts one row has no less room than that row.
+        assert_eq!(shown(9, Truncation::First).0, 11);
+        assert_eq!(shown(8, Truncation::BothEnds).0, 11);
+        let first = "row 0,row 1,row 2,row 3,… and".to_owned();
         assert_eq!(shown(5, Truncation::First), (6, first));
-        let both = "row 0,row 1,row 2,… a,row 9".to_owned();
-        assert_eq!(shown(5, Truncation::BothEnds), (6, both));
-        let lines = fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain);
-        assert_eq!(lines[4], "… and 6 more, all of them in a.csv");
+        assert_eq!(shown(7, Truncation::BothEnds).1, "row 0,row 1,row 2,row 3,⋮,row 9,… and");
+        assert_eq!(fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain).len(), 6);
+        let lines = fitting(&table, 7, Truncation::BothEnds, "a.csv", Ink::Plain);
+        assert_eq!(lines[7], "… and 5 more, all of them in a.csv");
         // Without any room there are rows under the headings still.
-        let least = "row 0,row 1,row 2,row 3,… a".to_owned();
+        let least = "row 0,row 1,row 2,row 3,… and".to_owned();
         assert_eq!(shown(0, Truncation::First), (2 + FEWEST_ROWS, least));
     }
 
@@ -330,6 +435,31 @@ mod tests {
         let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  helps"));
+    }
+
+    /// Numbers that yield are left out first; on a narrow terminal pictures stand under their rows, before the verdicts.
+    #[test]
+    fn pictures_and_verdicts_are_seen_on_every_terminal() {
+        let drawn =
+            |value: f64| Drawn { value: Some(value), lo: value - 1.0, hi: value + 1.0, mark: 0.0 };
+        let mut table = table("Deployment Dismounting");
+        for row in &mut table.rows {
+            row.cells[1] = "11.3 [8.8, 13.8]".to_owned();
+            row.verdict = "leaning underpriced".to_owned();
+        }
+        table.drawing = Drawing::of(&[drawn(3.0), drawn(-2.0)], &[2]);
+        for (most, n_lines, has_pairs) in
+            [(200, 1, true), (84, 1, false), (80, 2, false), (60, 2, true)]
+        {
+            let rows = table.lines_within(most, Ink::Plain);
+            assert_eq!(rows[0].contains("pairs"), has_pairs, "{rows:?}");
+            for row in &rows[1..] {
+                assert!(row.contains('●') && row.contains("leaning"), "{row}");
+                assert!(row.contains("underpriced") && row.contains("11.3"), "{row}");
+                assert_eq!(row.lines().count(), n_lines, "at {most}: {row}");
+                assert!(row.lines().all(|line| length(line) <= most), "{row}");
+            }
+        }
     }
 
     /// Where even short names leave no room, each verdict stands under its row.

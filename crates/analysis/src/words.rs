@@ -34,7 +34,9 @@ impl Number {
     /// With a plus sign before a value above 0, as a change has it.
     #[must_use]
     pub fn with_plus(mut self) -> Number {
-        if self.estimate.value.is_some_and(|value| value > 0.0) {
+        // Zero, as it is shown, has no sign.
+        let is_shown = self.shown.value.contains(|digit: char| ('1'..='9').contains(&digit));
+        if is_shown && self.estimate.value.is_some_and(|value| value > 0.0) {
             self.shown.value.insert(0, '+');
         }
         self
@@ -112,4 +114,11 @@ pub fn listed(words: &[String]) -> String {
 /// A number with its noun: `1 matchup`, `26 matchups`.
 pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })
+}
+
+/// A sentence as it stands after a colon.
+pub(crate) fn lower_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
 }

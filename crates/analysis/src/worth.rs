@@ -28,6 +28,7 @@ pub mod over_lists;
 pub mod pair_words;
 pub mod pairs;
 pub mod plan;
+mod price_brief;
 pub mod price_grid;
 pub mod price_list;
 mod price_words;

@@ -78,7 +78,7 @@ impl Reached {
         widest.clone()
     }
 
-    /// `12 % · 61 s left · widest score ±2.00 %`.
+    /// `12 % · 61 s left · least sure score ±2.0 of 100`.
     fn line(&self, elapsed: Duration) -> String {
         let share = self.share();
         let [n_tasks, before] =
@@ -173,11 +173,12 @@ impl Observer for Live {
         }
         if let Shown::Bar(bar) = &self.shown {
             let rate = self.playouts as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-            bar.set_message(format!(
-                " · {} playouts/s · {}",
-                grouped(rate as u64),
-                self.reached.widest()
-            ));
+            let mut message = format!(" · {} battles a second", grouped(rate as u64));
+            let widest = self.reached.widest();
+            if !widest.is_empty() {
+                message.push_str(&format!(" · {widest}"));
+            }
+            bar.set_message(message);
             bar.inc(1);
         }
     }
@@ -212,11 +213,15 @@ fn in_words(left: Duration) -> String {
     }
 }
 
-/// The widest interval of any cell's score, in percentage points.
+/// The widest interval of any cell's score, in points of 100.
 fn widest_of(totals: &Totals, alpha: f64) -> String {
     let half_width =
         totals.cells.iter().map(|cell| cell.score(alpha).half_width()).fold(0.0, f64::max);
-    format!("widest score ±{:.2} %", 100.0 * half_width)
+    // Nothing is known yet.
+    if half_width >= 0.5 {
+        return String::new();
+    }
+    format!("least sure score ±{:.1} of 100", 100.0 * half_width)
 }
 
 /// A thread that answers a signal at once, and writes a line within ten seconds and every minute after; it ends when this is dropped.
@@ -315,8 +320,11 @@ mod tests {
         assert_eq!(reached.line(20 * SECOND), "62 % · 60 s left");
         // A cell that was settled is played no longer: its block is done with fewer pairs.
         reached.done.store(1, Ordering::Relaxed);
-        *reached.widest.lock().expect("unused") = "widest score ±2.00 %".to_owned();
-        assert_eq!(reached.line(40 * SECOND), "100 % · seconds left · widest score ±2.00 %");
+        *reached.widest.lock().expect("unused") = "least sure score ±2.0 of 100".to_owned();
+        assert_eq!(
+            reached.line(40 * SECOND),
+            "100 % · seconds left · least sure score ±2.0 of 100"
+        );
     }
 
     #[test]

@@ -139,6 +139,15 @@ impl SearchAnswer {
         }
     }
 
+    /// The first sentence of the answer.
+    pub fn sentence(&self) -> Option<&str> {
+        let sentences = match self {
+            SearchAnswer::Explore(answer) => &answer.answer,
+            SearchAnswer::Rebalance(answer) => &answer.answer,
+        };
+        sentences.first().map(String::as_str)
+    }
+
     /// The answer in a screen; `folder` is where it lies.
     pub fn screen(&self, folder: &Path, ink: Ink) -> String {
         match self {

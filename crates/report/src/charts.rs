@@ -5,6 +5,7 @@
 //! cut off.
 
 mod axis;
+pub mod banded;
 pub mod bars;
 pub mod canvas;
 pub mod curve;
@@ -18,6 +19,7 @@ mod svg;
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
+pub use banded::BandedChart;
 pub use bars::BarChart;
 pub use canvas::{Canvas, Drawn};
 pub use curve::{CurveChart, CurvePoint};

@@ -16,7 +16,7 @@ use analysis::numbers::{NumberFormat, hundredths};
 use analysis::words::Number;
 
 /// Everything that it writes, except the experiments, the files of armies and the answer as JSON.
-pub const FILES: [&str; 11] = [
+pub const FILES: [&str; 13] = [
     "index.html",
     "finds.csv",
     "finds.parquet",
@@ -26,9 +26,14 @@ pub const FILES: [&str; 11] = [
     "kinds.parquet",
     "charts/finds.svg",
     "charts/finds.png",
+    "charts/opponents.svg",
+    "charts/opponents.png",
     "charts/kinds.svg",
     "charts/kinds.png",
 ];
+
+/// An even score, in points of 100.
+const EVEN: f64 = 50.0;
 
 /// The answer as JSON.
 pub const JSON: &str = "explore.json";
@@ -49,11 +54,16 @@ pub fn write_explore(
     let finds = finds.transpose()?;
     let map = map(answer).map(|chart| Figure::of("kinds", &chart));
     let map = map.transpose()?;
+    let opponents = opponents_map(answer).map(|chart| Figure::of("opponents", &chart));
+    let mut opponents = opponents.transpose()?;
+    if let Some(figure) = &mut opponents {
+        figure.narrow_svg = None;
+    }
     out.check(FILES, |name| FILES.contains(&name))?;
     write_table(out, &tables::finds(), &answer.find_rows())?;
     write_table(out, &tables::opponents(), &answer.opponent_rows())?;
     write_table(out, &tables::kinds(), &answer.kinds)?;
-    write_charts(out, finds.iter().chain(&map))?;
+    write_charts(out, finds.iter().chain(&map).chain(&opponents))?;
     SearchPage {
         title: &answer.info.title,
         question: "Which legal armies win too much?",
@@ -63,19 +73,24 @@ pub fn write_explore(
             answer.info.player, answer.info.proof_seed
         ),
         figure: finds.as_ref(),
-        sections: sections(answer, map.as_ref()),
+        sections: sections(answer, map.as_ref(), opponents.as_ref()),
         version: &answer.info.version,
         json: (JSON, json),
     }
     .write(out)
 }
 
-fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<'a>> {
+fn sections<'a>(
+    answer: &ExploreAnswer,
+    map: Option<&'a Figure>,
+    opponents: Option<&'a Figure>,
+) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if !answer.finds.is_empty() {
         sections.push(
             Section::titled("finds", "What was found, and what the proof gave")
                 .with(Content::Table(finds_table(answer)))
+                .figure(opponents)
                 .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
@@ -232,9 +247,28 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
             text: format!("{} {}", proved.shown.value, proved.interval()),
         })
     };
+    // What any army of the list scores: only what is beyond it was found.
+    let any = answer.drawn.filter(|drawn| drawn.n > 1).map(|drawn| IntervalRow {
+        group: None,
+        label: format!("any army: {} drawn", drawn.n),
+        n: None,
+        value: drawn.mean,
+        lo: drawn.mean - drawn.spread,
+        hi: drawn.mean + drawn.spread,
+        exact: None,
+        text: format!(
+            "{} ± {}, as armies differ",
+            NumberFormat::Fixed(1).write(drawn.mean),
+            NumberFormat::Fixed(1).write(drawn.spread)
+        ),
+    });
     let rows: Vec<IntervalRow> = answer.finds.iter().filter_map(row).collect();
-    (!rows.is_empty()).then(|| IntervalChart {
-        title: "What the proof gave of what the search promised".to_owned(),
+    if rows.is_empty() {
+        return None;
+    }
+    let rows: Vec<IntervalRow> = rows.into_iter().chain(any).collect();
+    Some(IntervalChart {
+        title: "The finds, and any army of the same lists".to_owned(),
         subtitle: format!(
             "Scores against {} opponents as {} plays; 95 % intervals. Line: {} points, beyond which an army wins too much. Marks: in the search.",
             answer.info.field.len(),
@@ -245,6 +279,37 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
         reference: answer.edge(),
         marks: "in the search",
         rows,
+    })
+}
+
+/// What beats each find: its score in the proof against each opponent of the field.
+fn opponents_map(answer: &ExploreAnswer) -> Option<HeatMap> {
+    let names: Vec<String> =
+        answer.finds.first()?.opponents.iter().map(|of| of.name.clone()).collect();
+    let against = |it: &Find, name: &String| {
+        let own = it.opponents.iter().find(|of| of.name == *name);
+        own.and_then(|of| of.score.value)
+    };
+    let is_open = |it: &Find, name: &String| {
+        let own = it.opponents.iter().find(|of| of.name == *name);
+        own.is_some_and(|of| of.score.lo <= EVEN && of.score.hi >= EVEN)
+    };
+    let rows = || answer.finds.iter();
+    Some(HeatMap {
+        title: "What beats each find".to_owned(),
+        subtitle: format!(
+            "Its score against each opponent in the proof, in points of 100, as {} plays; below 50 the opponent is ahead.",
+            answer.info.player
+        ),
+        row_axis: "find".to_owned(),
+        column_axis: "opponent".to_owned(),
+        row_labels: rows().map(|it| it.candidate.name.clone()).collect(),
+        values: rows().map(|it| names.iter().map(|name| against(it, name)).collect()).collect(),
+        doubtful: rows().map(|it| names.iter().map(|name| is_open(it, name)).collect()).collect(),
+        column_labels: names,
+        format: NumberFormat::Fixed(0),
+        unit: "points of 100".to_owned(),
+        scale: Scale::Diverging { center: EVEN, span: 50.0 },
     })
 }
 

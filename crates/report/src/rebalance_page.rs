@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use crate::charts::{IntervalChart, IntervalRow};
+use crate::charts::{BandedChart, IntervalChart, IntervalRow};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Fact, Section};
-use crate::page::table::{HtmlTable, capital, figures, number, shown, text, words};
+use crate::page::table::{HtmlCell, HtmlTable, capital, figures, number, shown, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::rebalance::answer::{ItemUnder, Proved};
@@ -47,10 +47,16 @@ pub fn write_rebalance(
     json: &str,
 ) -> Result<PathBuf, ReportError> {
     let front = front(answer).map(|chart| Figure::of("front", &chart));
-    let front = front.transpose()?;
+    let mut front = front.transpose()?;
     let verdicts = proved(answer).and_then(|proved| verdicts_chart(answer, proved));
     let verdicts = verdicts.map(|chart| Figure::of("verdicts", &chart));
     let verdicts = verdicts.transpose()?;
+    // The answer is what becomes of each matchup; what it gains over all of them is folded where that is seen.
+    if let (Some(front), Some(_)) = (&mut front, &verdicts) {
+        front.narrow_svg = None;
+    }
+    let lead = verdicts.as_ref().or(front.as_ref());
+    let below = front.as_ref().filter(|_| verdicts.is_some());
     out.check(FILES, |name| FILES.contains(&name))?;
     write_table(out, &tables::proposals(), &answer.proposal_rows())?;
     write_table(out, &tables::verdicts(), &answer.verdict_rows())?;
@@ -69,8 +75,8 @@ pub fn write_rebalance(
             answer.info.proof_seed,
             answer.info.search_seed
         ),
-        figure: front.as_ref(),
-        sections: sections(answer, verdicts.as_ref()),
+        figure: lead,
+        sections: sections(answer, below),
         version: &answer.info.version,
         json: (JSON, json),
     }
@@ -82,16 +88,17 @@ fn proved(answer: &RebalanceAnswer) -> Option<&Proved> {
     answer.chosen()?.played.first()
 }
 
-fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<Section<'a>> {
+fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if !answer.proposals.is_empty() {
         sections.push(
             Section::titled("proposals", "Proposals and what was played of them")
                 .with(Content::Table(front_table(answer)))
+                .figure(front)
                 .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
-                        "An imbalance is the mean of the squares of how far verdicts are from fair, in points of 100, less what chance adds to it; its root is how far a verdict is typically off.".to_owned(),
+                        "How far verdicts are typically off is the root of the mean of the squares of how far each is from fair, less what chance adds to it.".to_owned(),
                         "What was promised is what the search says of its own candidates. It picks luck too, so that only the proof counts: every proposal and the present rules on one seed that the search never saw, with the number of blocks fixed before.".to_owned(),
                         "Intervals of gains hold for all proposals together. \"Does it\" is said only where the intervals of all verdicts, taken together, lie within the margin.".to_owned(),
                     ],
@@ -101,7 +108,6 @@ fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<S
     if let Some(proved) = proved(answer) {
         sections.push(
             Section::titled("verdicts", "Every verdict under the proposal")
-                .figure(verdicts)
                 .with(Content::Table(verdict_table(answer, proved))),
         );
     }
@@ -152,22 +158,26 @@ fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<S
 }
 
 fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
-    let plain = |value: f64| shown(NumberFormat::Fixed(2).write(value), value);
+    let plain = |value: f64| {
+        let typical = typically(value);
+        shown(NumberFormat::Fixed(2).write(typical), typical)
+    };
+    let moves_points = answer.proposals.iter().any(|it| it.points != 0.0);
     let rows = answer.proposals.iter().flat_map(|proposal| {
         let head = move || {
-            vec![
-                text(proposal.changes.join("; ")),
-                shown(hundredths(proposal.points), proposal.points),
-                plain(proposal.predicted_imbalance),
-            ]
+            let mut cells = vec![text(proposal.changes.join("; "))];
+            if moves_points {
+                cells.push(shown(hundredths(proposal.points), proposal.points));
+            }
+            cells.push(plain(proposal.predicted_imbalance));
+            cells
         };
         proposal.played.iter().map(move |it| {
             let mut cells = head();
             cells.extend([
                 text(&it.player),
                 plain(it.before),
-                plain(it.after),
-                number(&Number::plain(it.gain)),
+                HtmlCell { interval: ends_in_figures(it), ..plain(it.after) },
                 text(it.stands()),
             ]);
             cells.into()
@@ -175,17 +185,19 @@ fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
     });
     HtmlTable {
         name: "proposals",
-        lead: "Imbalances in squares of points of 100.".to_owned(),
-        headings: vec![
-            words("Changes"),
-            figures("Points moved"),
-            figures("Promised"),
-            words("Played by"),
-            figures("Now"),
-            figures("With the changes"),
-            figures("Gain"),
-            words("Verdict"),
-        ],
+        lead: "How far verdicts are typically off, in points of 100.".to_owned(),
+        headings: [
+            Some(words("Changes")),
+            moves_points.then(|| figures("Points moved")),
+            Some(figures("Promised")),
+            Some(words("Played by")),
+            Some(figures("Now")),
+            Some(figures("With the changes")),
+            Some(words("Verdict")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
         rows: rows.collect(),
     }
 }
@@ -227,7 +239,29 @@ fn what(answer: &RebalanceAnswer) -> &'static str {
     }
 }
 
-/// The gains in the proof, with the predicted ones as marks.
+/// ST-P1: how far verdicts are typically off, in points of 100, of an imbalance in squares.
+fn typically(imbalance: f64) -> f64 {
+    imbalance.max(0.0).sqrt()
+}
+
+/// Both ends of that with the changes, as the interval of the gain leaves them.
+fn ends(proved: &Proved) -> [f64; 2] {
+    [proved.gain.hi, proved.gain.lo].map(|gain| typically(proved.before - gain))
+}
+
+fn ends_in_figures(proved: &Proved) -> String {
+    let [lo, hi] = ends(proved);
+    match proved.gain.half_width().is_finite() {
+        true => format!("[{}, {}]", outward(lo, f64::floor), outward(hi, f64::ceil)),
+        false => String::new(),
+    }
+}
+
+fn outward(value: f64, round: fn(f64) -> f64) -> String {
+    NumberFormat::Fixed(2).write(round(100.0 * value) / 100.0)
+}
+
+/// How far verdicts are typically off with each proposal, against the present rules; the marks are what the search promised.
 fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
     let row = |proposal: &ProposalAnswer| {
         let proved = proposal.played.first()?;
@@ -235,34 +269,36 @@ fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
         if !proved.gain.half_width().is_finite() {
             return None;
         }
-        let gain = Number::plain(proved.gain);
+        let [lo, hi] = ends(proved);
+        let value = typically(proved.after);
         Some(IntervalRow {
             group: None,
             label: format!("{}: {}", proposal.changes.len(), proposal.names.join(", ")),
             n: None,
-            value: proved.gain.value?,
-            lo: proved.gain.lo,
-            hi: proved.gain.hi,
-            exact: Some(answer.found_imbalance - proposal.predicted_imbalance),
-            text: format!("{} {}", gain.shown.value, gain.interval()),
+            value,
+            lo,
+            hi,
+            exact: Some(typically(proposal.predicted_imbalance)),
+            text: format!("{} {}", NumberFormat::Fixed(2).write(value), ends_in_figures(proved)),
         })
     };
     let rows: Vec<IntervalRow> = answer.proposals.iter().filter_map(row).collect();
+    let now = answer.proposals.first().and_then(|it| it.played.first())?;
     (!rows.is_empty()).then(|| IntervalChart {
-        title: "By how much changes lower the imbalance".to_owned(),
+        title: "How far verdicts are typically off".to_owned(),
         subtitle: format!(
-            "n = {} blocks of 288 pairs a cell, seed {}; intervals hold together. Marks: what the search promised.",
+            "Line: under the present rules. n = {} blocks of 288 pairs a cell, seed {}; intervals hold together. Marks: what the search promised.",
             answer.info.proof_blocks, answer.info.proof_seed
         ),
-        axis: "gain in squares of points of 100".to_owned(),
-        reference: 0.0,
+        axis: "points of 100, typically off".to_owned(),
+        reference: typically(now.before),
         marks: "promised",
         rows,
     })
 }
 
 /// Every verdict with the changes, with its present value as a mark.
-fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalChart> {
+fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedChart> {
     let row = |it: &ItemUnder| {
         let after = Number::plain(it.after);
         Some(IntervalRow {
@@ -277,16 +313,29 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalC
         })
     };
     let rows: Vec<IntervalRow> = proved.items.iter().take(MOST_ROWS).filter_map(row).collect();
-    (!rows.is_empty()).then(|| IntervalChart {
-        title: "Every verdict with the changes".to_owned(),
-        subtitle: format!(
-            "{}, as {} played it; 95 % intervals. Marks: under the present rules, where that differs.",
-            what(answer),
-            proved.player
-        ),
-        axis: answer.number_heading().to_owned(),
-        reference: 100.0 * answer.info.support.unwrap_or_default(),
-        marks: "now",
-        rows,
+    let reference = 100.0 * answer.info.support.unwrap_or_default();
+    // An army that comes up more often than it has to is as wanted.
+    let (band, what_band) = match answer.info.support {
+        Some(_) => ((reference, 100.0), " Gray: as wanted.".to_owned()),
+        None => {
+            let margin = answer.info.margin;
+            ((-margin, margin), format!(" Gray: within ±{} is fair.", hundredths(margin)))
+        }
+    };
+    (!rows.is_empty()).then(|| BandedChart {
+        intervals: IntervalChart {
+            title: "Every verdict before and after".to_owned(),
+            subtitle: format!(
+                "{}, as {} played it. Dots: with the changes ({}), 95 % intervals. Marks: under the present rules, where that differs.{what_band}",
+                what(answer),
+                proved.player,
+                answer.chosen().map_or_else(String::new, |it| it.changes.join("; ")),
+            ),
+            axis: answer.number_heading().to_owned(),
+            reference,
+            marks: "now",
+            rows,
+        },
+        band,
     })
 }

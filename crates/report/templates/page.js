@@ -66,6 +66,33 @@
   });
 }
 
+// The meaning of a word beside it; its link leads to the list of all of them, and there without a script.
+if (HTMLElement.prototype.showPopover && document.querySelector("a.word")) {
+  const meaning = document.createElement("div");
+  meaning.className = "meaning";
+  meaning.popover = "auto";
+  meaning.setAttribute("role", "note");
+  document.body.append(meaning);
+  document.addEventListener("click", (event) => {
+    const word = event.target.closest("a.word");
+    const name = word && document.getElementById(word.hash.slice(1));
+    if (!name) return;
+    event.preventDefault();
+    const all = document.createElement("a");
+    all.href = word.hash;
+    all.textContent = "all words";
+    all.addEventListener("click", () => meaning.hidePopover());
+    const said = document.createElement("p");
+    said.append(...[...name.nextElementSibling.childNodes].map((it) => it.cloneNode(true)));
+    meaning.replaceChildren(said, all);
+    meaning.showPopover();
+    const at = word.getBoundingClientRect(), own = meaning.getBoundingClientRect();
+    meaning.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`;
+    const below = at.bottom + own.height + 8 <= innerHeight;
+    meaning.style.top = `${Math.max(8, Math.min(below ? at.bottom + 4 : at.top - own.height - 4, innerHeight - own.height - 8))}px`;
+  });
+}
+
 // Copies a text, also where there is no clipboard for pages from a disk.
 const copy = async (text) => {
   try {

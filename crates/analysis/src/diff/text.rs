@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::{Ahead, Diff, DiffLine, How};
-use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, Truncation, fitting, width, wrap};
+use crate::text_table::{
+    Drawing, Drawn, Ink, SCREEN, TextRow, TextTable, Tone, Truncation, fitting, width, wrap,
+};
 use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
@@ -116,7 +118,14 @@ impl fmt::Display for Diff {
         }
         let rows = self.lines.iter().map(row).collect();
         let headings = ["cell", "first, %", "second, %", "moved, % points"].map(str::to_owned);
-        let table = TextTable { headings: headings.to_vec(), rows };
+        let table = TextTable {
+            headings: headings.to_vec(),
+            rows,
+            drawing: {
+                let drawn = self.lines.iter().map(|it| Drawn::of(&it.moved, 100.0, 0.0));
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[])
+            },
+        };
         let room = SCREEN.saturating_sub(said.len() + 4);
         writeln!(f)?;
         for line in fitting(&table, room, Truncation::First, "--json and in the page", Ink::Plain) {

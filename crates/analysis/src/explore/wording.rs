@@ -2,7 +2,7 @@
 
 use super::answer::{ExploreAnswer, Find};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, shortened, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
 use crate::words::{Number, counted};
 
 /// Finds that a terminal shows in its table.
@@ -110,12 +110,19 @@ impl ExploreAnswer {
 
     fn drawn_in_words(&self) -> Option<String> {
         let drawn = self.drawn?;
-        Some(format!(
-            "The {} armies that were drawn at random score {} on average, and truly differ by ±{} (standard deviation).",
+        let said = format!(
+            "The {} armies that were drawn at random score {} on average, and truly differ by ±{} (standard deviation)",
             drawn.n,
             tenths(drawn.mean),
             tenths(drawn.spread)
-        ))
+        );
+        Some(match mean(self.finds.iter().map(|it| it.proved.value)) {
+            Some(found) if drawn.mean > self.edge() => format!(
+                "{said}: any army of these lists wins too much already, and the search adds {}.",
+                tenths(found - drawn.mean)
+            ),
+            _ => format!("{said}."),
+        })
     }
 
     /// What changes under other players, a sentence for each.
@@ -212,6 +219,11 @@ impl ExploreAnswer {
         TextTable {
             headings: ["army", "in search", "proof", "", "best counter"].map(str::to_owned).into(),
             rows: rows.collect(),
+            drawing: {
+                let proved = self.finds.iter().take(MOST_ROWS);
+                let drawn = proved.map(|it| Drawn::of(&it.proved, 1.0, self.edge()));
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[1])
+            },
         }
     }
 }

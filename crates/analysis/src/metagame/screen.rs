@@ -1,7 +1,7 @@
 //! The field on a terminal.
 
 use super::{MetaAnswer, MetaArmy};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, shortened, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
 use crate::words::Number;
 
 impl MetaAnswer {
@@ -16,6 +16,11 @@ impl MetaAnswer {
                 .map(str::to_owned)
                 .to_vec(),
             rows: self.armies.iter().take(fits).map(MetaArmy::text_row).collect(),
+            drawing: {
+                let scores =
+                    self.armies.iter().take(fits).map(|it| Drawn::of(&it.score, 100.0, 50.0));
+                Drawing::of_scores(&scores.collect::<Vec<_>>(), &[3])
+            },
         };
         lines.extend(table.lines(ink));
         if self.armies.len() > fits {

@@ -109,7 +109,9 @@ impl MetaUnder {
         let shown = self.armies.iter().map(|it| (it.name.as_str(), it.weight));
         let field = shown_field(shown.take(NAMED), all);
         let moved = |is_it: fn(&Estimate) -> bool| {
-            let those = self.armies.iter().filter(|it| is_it(&it.change));
+            // A change of nothing, as it is shown, is none to speak of.
+            let is_shown = |it: &MovedArmy| it.change.value.is_some_and(|of| of.abs() >= 0.0005);
+            let those = self.armies.iter().filter(|it| is_it(&it.change) && is_shown(it));
             let named = those.map(|it| {
                 let points = 100.0 * it.change.value.unwrap_or(0.0);
                 format!("{} ({})", it.name, NumberFormat::Signed(1).write(points))

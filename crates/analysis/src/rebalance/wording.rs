@@ -4,7 +4,7 @@ use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted};
 
 /// Rows of items that a terminal shows.
@@ -97,17 +97,17 @@ impl RebalanceAnswer {
         }
     }
 
-    /// ST-P5: "with these 2 changes verdicts are typically 0.3 points of 100 off instead of 2.1 (gain 3.1 to 4.7 in squares)".
+    /// ST-P5: "with these 2 changes verdicts are typically 0.3 points of 100 off in place of 2.1, surely less".
     fn gain(&self, proposal: &ProposalAnswer, proved: &Proved) -> String {
         let which = match proposal.changes.len() {
             1 => "this change".to_owned(),
             n => format!("these {n} changes"),
         };
+        let surely = if proved.gain.lo > 0.0 { ", surely less" } else { "" };
         format!(
-            "with {which} {} in place of {} (imbalance, in squares: gain {})",
+            "with {which} {} in place of {}{surely}",
             self.typically(&off(proved.after)),
-            off(proved.before),
-            gain_in_figures(proved)
+            off(proved.before)
         )
     }
 
@@ -226,17 +226,18 @@ impl RebalanceAnswer {
                     hundredths(it.points),
                     off(it.predicted_imbalance),
                     proved.map_or("–".to_owned(), |it| off(it.after)),
-                    proved.map_or("–".to_owned(), gain_in_figures),
+                    proved.map_or("–".to_owned(), ends_in_figures),
                 ],
                 verdict: verdict.to_owned(),
                 tone,
             }
         });
         TextTable {
-            headings: ["changed", "points", self.off_heading(), "played", "gain"]
+            headings: ["changed", "points", self.off_heading(), "played", "95 %"]
                 .map(str::to_owned)
                 .to_vec(),
             rows: std::iter::once(present).chain(rows).collect(),
+            ..TextTable::default()
         }
     }
 
@@ -273,6 +274,11 @@ impl RebalanceAnswer {
                 "with the changes".to_owned(),
             ],
             rows: rows.collect(),
+            drawing: {
+                let shown = shown_items[..n_kept].iter();
+                let drawn = shown.map(|it| Drawn::of(&it.after, 1.0, 0.0));
+                Drawing::of(&drawn.collect::<Vec<_>>(), &[])
+            },
         };
         (table, proved.items.len() - n_kept)
     }
@@ -292,18 +298,14 @@ pub(super) fn off(imbalance: f64) -> String {
     }
 }
 
-/// The gain in squares of points of 100, ends rounded outward.
-fn gain_in_figures(proved: &Proved) -> String {
+/// ST-P5: both ends of how far verdicts are typically off with the changes, as the interval of the gain leaves them, rounded outward.
+fn ends_in_figures(proved: &Proved) -> String {
     if !proved.gain.half_width().is_finite() {
         return "not known".to_owned();
     }
-    let places = match proved.before.abs() < 1.0 {
-        true => 100.0,
-        false => 10.0,
+    let end = |gain: f64, round: fn(f64) -> f64| {
+        let typical = Imbalance { value: (proved.before - gain).max(0.0) }.typical();
+        NumberFormat::Fixed(2).write(round(100.0 * typical) / 100.0)
     };
-    let (lo, hi) = (
-        libm::floor(places * proved.gain.lo) / places,
-        libm::ceil(places * proved.gain.hi) / places,
-    );
-    format!("{} to {}", hundredths(lo), hundredths(hi))
+    format!("{} to {}", end(proved.gain.hi, libm::floor), end(proved.gain.lo, libm::ceil))
 }

@@ -5,7 +5,7 @@ use stats::exchange::in_halves;
 
 use super::{DEPENDS, FEWEST_MEETINGS, TypePrice, TypePrices};
 use crate::numbers::{grouped, plain, true_minus};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
+use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted, listed};
 
 /// The half-width that a price list aims at, in points.
@@ -166,6 +166,13 @@ impl TypePrices {
                         .map(str::to_owned),
                 ),
                 rows: self.types.iter().map(TypePrice::text_row).collect(),
+                drawing: {
+                    let drawn = self.types.iter().map(|it| match it.fair {
+                        Some(fair) => Drawn::of(&fair, 1.0, it.published),
+                        None => Drawn::only(it.published),
+                    });
+                    Drawing::of(&drawn.collect::<Vec<_>>(), &[4, 3])
+                },
             },
             players => {
                 let own: Vec<String> =
@@ -178,7 +185,11 @@ impl TypePrices {
                     verdict: it.verdict.to_owned(),
                     tone: tone(it.verdict),
                 };
-                TextTable { headings: headings(&own), rows: self.types.iter().map(row).collect() }
+                TextTable {
+                    headings: headings(&own),
+                    rows: self.types.iter().map(row).collect(),
+                    ..TextTable::default()
+                }
             }
         }
     }

@@ -1,13 +1,10 @@
 //! What would settle a price that is open: how many battles more, or why more of them don't.
-//!
-//! No time is said in minutes, since a page has no clock; battles cost the same time on one machine, so a multiple of the run says it.
 
-use harness::BLOCK_PAIRS;
 use stats::worth::Verdict;
 
 use super::answer::WorthAnswer;
 use super::card_price::{CardPrice, UnitWorth};
-use crate::numbers::{grouped, plain};
+use crate::next_step::times;
 
 /// A worth takes this number of blocks (ST-E9), below which nothing can be foreseen.
 const FEWEST_BLOCKS: u32 = 20;
@@ -35,11 +32,11 @@ pub fn next_step(worth: &WorthAnswer, card: &CardPrice) -> Option<String> {
         }
         (_, Some(more)) if n_pairs > 0 && n_blocks > 0 => {
             let factor = (n_pairs + more) as f64 / n_pairs as f64;
-            format!("To settle it: about {}.", with(factor, n_blocks))
+            format!("To settle it: about {}.", times(factor, n_blocks))
         }
         _ if n_blocks < FEWEST_BLOCKS && n_blocks > 0 => {
             let factor = f64::from(FEWEST_BLOCKS) / f64::from(n_blocks);
-            format!("Too little was played to foresee anything: play {}.", with(factor, n_blocks))
+            format!("Too little was played to foresee anything: play {}.", times(factor, n_blocks))
         }
         _ => match card.shares.iter().find_map(|share| match share.worth {
             UnitWorth::Unknown(why) if !why.is_empty() => Some(why),
@@ -47,44 +44,9 @@ pub fn next_step(worth: &WorthAnswer, card: &CardPrice) -> Option<String> {
         }) {
             Some(why) => format!("More battles may not settle it: {why}."),
             None if n_blocks > 0 => {
-                format!("How many battles settle it isn't known; {} halve its interval.", with(4.0, n_blocks))
+                format!("How many battles settle it isn't known; {} halve its interval.", times(4.0, n_blocks))
             }
             None => "How many battles settle it isn't known.".to_owned(),
         },
     })
-}
-
-/// `4 times the battles and the time of this run (--max-pairs 23,040 in all of a cell)`.
-fn with(factor: f64, n_blocks: u32) -> String {
-    let blocks = (factor * f64::from(n_blocks)).ceil() as u64;
-    let digits = usize::from(factor < 10.0 && (factor - factor.round()).abs() > 0.05);
-    format!(
-        "{} times the battles and the time of this run (`--max-pairs {}`)",
-        match factor >= 10.0 {
-            true => grouped(factor.round() as u64),
-            false => plain(factor, digits),
-        },
-        blocks * BLOCK_PAIRS
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_multiple_of_the_run_is_said_with_the_option_that_plays_it() {
-        assert_eq!(
-            with(4.0, 20),
-            "4 times the battles and the time of this run (`--max-pairs 23040`)"
-        );
-        assert_eq!(
-            with(1.26, 4),
-            "1.3 times the battles and the time of this run (`--max-pairs 1728`)"
-        );
-        assert_eq!(
-            with(1234.4, 1),
-            "1,234 times the battles and the time of this run (`--max-pairs 355680`)"
-        );
-    }
 }

@@ -9,11 +9,13 @@ use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
 use super::next_step::next_step;
 use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
+pub use super::price_brief::brief;
+use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
-use crate::words::counted;
+use crate::words::{counted, lower_first};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -34,12 +36,18 @@ pub struct Line<'a> {
 /// The whole answer: the table, farthest from its price first, and the reasons of each card.
 pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let listed = in_order(worth);
-    let mut lines = table(&listed).lines(ink);
-    for line in &listed {
-        lines.push(String::new());
-        lines.extend(wrap(&reasons(worth, line).join(" "), width()));
-    }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    let table = table(&listed).lines(ink);
+    table.iter().map(|line| format!("{line}\n")).chain([whys(worth)]).collect()
+}
+
+/// The reasons of each card by themselves, a paragraph each.
+pub fn whys(worth: &WorthAnswer) -> String {
+    let listed = in_order(worth);
+    let paragraphs = listed.iter().flat_map(|line| {
+        let reasons = wrap(&reasons(worth, line).join(" "), width());
+        std::iter::once(String::new()).chain(reasons)
+    });
+    paragraphs.map(|line| format!("{line}\n")).collect()
 }
 
 /// The lines under their headings.
@@ -65,7 +73,11 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
         tone: price_words::tone(line.card.verdict),
     });
     let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
-    TextTable { headings: headings.map(str::to_owned).to_vec(), rows: rows.collect() }
+    TextTable {
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+        drawing: drawing(lines),
+    }
 }
 
 /// What the lines are about: cards, stands of troops, or both.
@@ -78,7 +90,7 @@ pub fn of_what(lines: &[Line<'_>]) -> &'static str {
 }
 
 /// `Pack Trains and Herds`, with the player where each has a line.
-fn name(line: &Line<'_>) -> String {
+pub(super) fn name(line: &Line<'_>) -> String {
     match line.share.player.as_str() {
         "" => line.card.title.clone(),
         player => format!("{}, {player}", line.card.title),
@@ -224,7 +236,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
 }
 
 /// What the line rests on.
-fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
+pub(super) fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
     match only {
         Some(only) if !line.share.player.is_empty() => only.trust.sentence(),
         _ => line.card.trust.sentence(),
@@ -398,12 +410,6 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences
-}
-
-fn lower_first(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
 }
 
 fn capitalized(words: &str) -> String {

@@ -39,11 +39,10 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
 /// `+1.4 [0.9, 1.9]`.
 pub fn interval(estimate: &Estimate) -> String {
     let Shown { value, lo, hi, .. } = shown(estimate, SCORE, Within::Bounds(-100.0, 100.0));
-    let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
-        "+"
-    } else {
-        ""
-    };
+    // Zero, as it is shown, has no sign.
+    let is_shown = value.contains(|digit: char| ('1'..='9').contains(&digit));
+    let is_above = is_shown && estimate.value.is_some_and(|value| value > 0.0);
+    let sign = if is_above && !value.starts_with('+') { "+" } else { "" };
     with_true_minus(&format!("{sign}{value} [{lo}, {hi}]"))
 }
 

@@ -8,21 +8,25 @@ use super::answer::WorthAnswer;
 use super::card_answer::{CardAnswer, Firmness};
 use super::card_price::{CardPrice, Share, UnitWorth};
 use super::curve::{NEVER_ACTED, WorthOf};
+use super::next_step::next_step;
 use super::over_lists::ApartLists;
 use super::plan::CurveOf;
 use super::price_list;
 pub use super::price_words::price;
-use super::price_words::tone;
+use super::price_words::{interval, tone};
 use super::skill::CardSkill;
 use super::unseen::Unseen;
 use crate::digits::{self, Within};
+use crate::next_step;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
-use crate::text_table::{Ink, TextRow, TextTable, Truncation, fitting, width, wrap};
+use crate::text_table::{
+    Drawing, Drawn, Ink, TextRow, TextTable, Truncation, fitting, width, wrap,
+};
 use crate::words::counted;
 
 /// The most cards whose evidence lines fit on a screen; the page has all.
-const MOST_TRUSTED: usize = 3;
+pub const MOST_TRUSTED: usize = 3;
 
 /// The most cards whose prices fit into a headline; of more it has the names, with prices only where they are settled.
 const MOST_PRICED: usize = 6;
@@ -185,7 +189,7 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     let name = name_of(card, is_of_several);
     let known = card.shares.iter().filter(|it| it.worth.near().is_some());
     if known.clone().next().is_none() {
-        return name;
+        return format!("{name}{}", effect_in_short(card));
     }
     if let Some(dispute) = card.dispute_in_words() {
         let printed = match card.unit {
@@ -212,6 +216,17 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
             None => String::new(),
         }
     )
+}
+
+/// `, which helps (+2.8 [1.4, 4.2] of 100); its price isn't known yet`: what a run has learned of a card whose worth it can't say.
+fn effect_in_short(card: &CardPrice) -> String {
+    let what = match card.shares.as_slice() {
+        [only] if only.effect.lo > 0.0 => ("helps", &only.effect),
+        [only] if only.effect.hi < 0.0 => ("hurts", &only.effect),
+        _ => return String::new(),
+    };
+    let (does, effect) = what;
+    format!(" ({does}: {} of 100; its price isn't known yet)", interval(effect))
 }
 
 /// Its title, with its list where it is said of several by themselves.
@@ -299,6 +314,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             ),
             width(),
         );
+        note.extend(next_lines(worth));
         note.extend(trust_lines(worth));
         let room = n_lines.saturating_sub(note.len() + 1);
         let lines = fitting(&lines, room, Truncation::First, "the page", ink);
@@ -329,7 +345,15 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         tone: tone(card.verdict),
     });
     let headings = ["card, list", "costs", "worth, 95 % interval", "pairs"].map(str::to_owned);
-    let table = TextTable { headings: headings.to_vec(), rows: rows.collect() };
+    let drawn = in_order(worth).into_iter().map(|card| match card.worth.estimate() {
+        Some(estimate) => Drawn::of(estimate, 1.0, card.price),
+        None => Drawn::only(card.price),
+    });
+    let table = TextTable {
+        headings: headings.to_vec(),
+        rows: rows.collect(),
+        drawing: Drawing::of(&drawn.collect::<Vec<_>>(), &[3]),
+    };
     let note = format!(
         "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged{}.",
         match worth.curve {
@@ -343,12 +367,19 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         }
     );
     let mut note = wrap(&(note + &what_words_mean(worth)), width());
+    note.extend(next_lines(worth));
     note.extend(trust_lines(worth));
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
     let lines = fitting(&table, room, Truncation::First, "values.csv", ink);
     let lines = lines.iter().chain(&note);
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// What would settle the cards that are open.
+fn next_lines(worth: &WorthAnswer) -> Vec<String> {
+    let steps = worth.prices.iter().map(|card| (card.title.as_str(), next_step(worth, card)));
+    next_step::sentences(steps).iter().flat_map(|it| wrap(it, width())).collect()
 }
 
 /// What the verdict of each of a few cards rests on.

@@ -64,9 +64,8 @@ fn an_unsettled_score_at_the_top_favours_no_side() {
     assert!(scores[0].0 > scores[1].0 && scores[0].1 < 0.5 && scores[1].1 > 0.5);
     let headline = answer.summary.sentences.join(" ");
     assert!(
-        headline.contains(
-            "Of 3 matchups as they are, 2 favour one side, and 1 may be even. Most one-sided: "
-        ),
+        headline
+            .contains("2 of 3 matchups favour one side; the other may be even. Most one-sided: "),
         "{headline}"
     );
     // The enemy of the loser, with its own score: 100 - 30.

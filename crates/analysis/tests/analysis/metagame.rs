@@ -73,7 +73,11 @@ fn st_o4_an_army_that_beats_all_others_is_all_of_every_equilibrium() {
             ("third", "never part of one", true),
         ]
     );
-    assert!(clear.sentences()[1].starts_with("Part of every equilibrium: 1; never part of one: 2"));
+    let said = clear.sentences();
+    assert!(said[0].starts_with("Nearly everyone would bring best (99."), "{}", said[0]);
+    assert!(said[0].ends_with("it beats all 2 others."), "{}", said[0]);
+    let parts = "Part of every equilibrium: best. Never part of one: second and third.";
+    assert!(said[1].starts_with(parts), "{}", said[1]);
 }
 
 /// A run without every meeting has no metagame.

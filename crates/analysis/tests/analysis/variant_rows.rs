@@ -133,7 +133,7 @@ fn matchups_that_disagree_beyond_noise_are_never_one_undecided_number() {
 #[test]
 fn the_score_as_it_is_comes_before_what_changes_it() {
     let several = answer_of([40, 50, 30, 70], Variants::Game).summary.sentences;
-    assert!(several[0].starts_with("Of 2 matchups as they are, "), "{several:?}");
+    assert!(several[0].starts_with("As they are, both matchups favour one side. "), "{several:?}");
     assert!(several[1].contains("Elephant Screen"), "{several:?}");
     let played = answer_of([40, 50, 30, 70], Variants::Game);
     let mut tables = played.tables.clone();
@@ -175,7 +175,7 @@ fn a_variant_of_the_whole_game_helps_a_side_by_name() {
 #[test]
 fn st_r12_a_variant_that_changed_no_battle_is_not_judged() {
     let answer = answer_of([40, 40, 60, 60], Variants::Game);
-    assert!(answer.summary.sentences[0].starts_with("Of 2 matchups as they are, "));
+    assert!(answer.summary.sentences[0].starts_with("As they are, both matchups "));
     let said = answer.summary.sentences[1..].join(" ");
     // 1,152 pairs that are all alike: 1 - 0.05^(1/1152) = 0.2597 % of them may be others, each by 100 points of 100 at most.
     assert!(

@@ -41,7 +41,7 @@ pub struct MergeArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
 

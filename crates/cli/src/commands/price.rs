@@ -77,9 +77,13 @@ pub struct PriceArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
+
+    /// Also say why, a paragraph for each card or troop type
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    pub why: bool,
 
     /// Print the answer as JSON, with the price list under `prices`
     #[arg(long)]
@@ -181,10 +185,20 @@ fn play(
                     Some(_) => pair_words::comparison(worth),
                     None => String::new(),
                 };
-                text.push_str(&price_list::screen(worth, Ink::Colored));
+                match args.why {
+                    true => text.push_str(&price_list::screen(worth, Ink::Colored)),
+                    false => text.push_str(&price_list::brief(worth, Ink::Colored)),
+                }
+                if let Some(took) = answer.took_in_words() {
+                    text.push_str(&took);
+                }
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
                     text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
+                    let folder = page.parent().unwrap_or(page).display();
+                    if !args.why {
+                        text.push_str(&format!("why: equipoise report {folder} --why\n"));
+                    }
                 }
                 if !finished {
                     text.push_str("stopped before the end: these are the battles until then\n");

@@ -45,7 +45,7 @@ pub struct PricesArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
 

@@ -7,8 +7,11 @@ pub mod worst;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
-use analysis::worth::WorthAnswer;
+use analysis::next_step::TIMES;
+use analysis::worth::next_step::next_step;
+use analysis::worth::{WorthAnswer, price_list};
 use analysis::{Answer, Checked};
 use clap::{Args, ValueEnum};
 
@@ -34,9 +37,13 @@ pub struct ReportArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
+
+    /// Also say why, a paragraph for each card or troop type that was priced
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    pub why: bool,
 
     /// Print the answer as JSON
     #[arg(long)]
@@ -110,6 +117,9 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let written = WrittenReport::write(&run, answer(&run, &experiment, work)?)?;
     let code = written.print(args.quiet, args.json)?;
     written.print_comparison(&args.compare)?;
+    if args.why {
+        written.print_why()?;
+    }
     if let Some(most) = args.worst {
         let pool = super::pool(None)?;
         let words = worst::paragraphs(&args.folder, written.answer(), most.into(), &pool)?;
@@ -123,10 +133,10 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
 
 /// Page, tables and charts of a search again, from its stored answer.
 fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    if !args.compare.is_empty() || args.rows.is_some() || args.worst.is_some() {
+    if !args.compare.is_empty() || args.rows.is_some() || args.worst.is_some() || args.why {
         return Err(Failure::with_help(
             format!("{} is the folder of a search", args.folder.display()),
-            "--compare, --rows and --worst are about one run: name the folder of its proof",
+            "--compare, --rows, --worst and --why are about one run: name the folder of its proof",
         ));
     }
     let answer = SearchAnswer::read(&args.folder)?;
@@ -145,6 +155,8 @@ pub struct WrittenReport {
     answer: Answer,
     n_tasks: u64,
     page: Option<PathBuf>,
+    /// How long all of it was played; none where some was played before.
+    took: Option<Duration>,
 }
 
 impl WrittenReport {
@@ -154,7 +166,8 @@ impl WrittenReport {
     ///
     /// If the folder can't be written.
     pub fn write(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
-        Ok(WrittenReport { n_tasks: run.record.n_tasks, page: run.write_report(&answer)?, answer })
+        let page = run.write_report(&answer)?;
+        Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
     }
 
     /// The answer of a stored run, as in its report; nothing is written.
@@ -165,7 +178,31 @@ impl WrittenReport {
     pub fn stored(path: &Path) -> Result<WrittenReport, Failure> {
         let (answer, n_tasks) = stored_answer(path)?;
         let page = path.join("index.html");
-        Ok(WrittenReport { answer, n_tasks, page: page.is_file().then_some(page) })
+        let page = page.is_file().then_some(page);
+        Ok(WrittenReport { answer, n_tasks, page, took: None })
+    }
+
+    /// It was played in so long.
+    pub fn set_took(&mut self, took: Duration) {
+        self.took = Some(took);
+    }
+
+    /// `This run took 3 min.`, where something is open that a multiple of this time would settle.
+    pub fn took_in_words(&self) -> Option<String> {
+        let took = self.took.filter(|took| took.as_secs() > 0)?;
+        let steps = |worth: &WorthAnswer| {
+            let mut steps = worth.prices.iter().filter_map(|card| next_step(worth, card));
+            steps.any(|step| step.contains(TIMES))
+        };
+        let is_open = match self.worth() {
+            Some(worth) => steps(worth),
+            None => self.answer.summary.next_steps().iter().any(|step| step.contains(TIMES)),
+        };
+        is_open.then(|| match took.as_secs() {
+            seconds @ ..120 => format!("This run took {seconds} s.\n"),
+            seconds @ 120..7_200 => format!("This run took {} min.\n", (seconds + 30) / 60),
+            seconds => format!("This run took {} h.\n", (seconds + 1_800) / 3_600),
+        })
     }
 
     /// What it came to.
@@ -200,6 +237,15 @@ impl WrittenReport {
         }
     }
 
+    /// Prints why each card or troop type has its price, if any was asked about.
+    pub fn print_why(&self) -> Result<(), Failure> {
+        let worth = self.worth().filter(|worth| !price_list::in_order(worth).is_empty());
+        match worth {
+            Some(worth) => output::print(&price_list::whys(worth)),
+            None => output::print("\nNothing was priced: --why is about prices.\n"),
+        }
+    }
+
     /// Prints it.
     ///
     /// Exit code 1 if an expectation of the experiment failed.
@@ -208,7 +254,10 @@ impl WrittenReport {
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
             output::print(&format!("{}\n", self.json()))?;
-        } else if !quiet {
+        } else if quiet {
+            let sentence = self.answer.summary.sentences.first();
+            output::print(&sentence.map(|it| format!("{it}\n")).unwrap_or_default())?;
+        } else {
             output::print(&screen::screen(self))?;
         }
         let failed: Vec<&Checked> =

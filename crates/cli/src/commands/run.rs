@@ -8,6 +8,7 @@ mod play;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 use harness::{BLOCK_PAIRS, Shard};
@@ -57,7 +58,7 @@ pub struct RunArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
 
@@ -94,7 +95,11 @@ pub fn play_and_print(
     source: &Source,
     print: impl FnOnce(&WrittenReport, bool) -> Result<ExitCode, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let (written, finished) = play_for(args, source, None)?;
+    let began = Instant::now();
+    let (mut written, finished) = play_for(args, source, None)?;
+    if let Some(written) = written.as_mut().filter(|_| finished && !args.resume) {
+        written.set_took(began.elapsed());
+    }
     let code = match &written {
         Some(written) => print(written, finished)?,
         None => ExitCode::SUCCESS,
@@ -171,9 +176,14 @@ fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failu
                 "there are only {n_tasks} tasks to share out, and `--shard {shard}` wants {} parts",
                 shard.count()
             ),
-            format!(
-                "use {n_tasks} shards at most; a task is one block of {BLOCK_PAIRS} pairs of one matchup"
-            ),
+            match n_tasks {
+                0 | 1 => format!(
+                    "leave out --shard; a task is one block of {BLOCK_PAIRS} pairs of one matchup"
+                ),
+                _ => format!(
+                    "use {n_tasks} shards at most; a task is one block of {BLOCK_PAIRS} pairs of one matchup"
+                ),
+            },
         )),
         _ => Ok(()),
     }

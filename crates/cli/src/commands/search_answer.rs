@@ -12,7 +12,9 @@ use crate::output;
 pub fn print(answer: &SearchAnswer, page: &Path, quiet: bool, json: bool) -> Result<(), Failure> {
     if json {
         output::print(&format!("{}\n", answer.json()))?;
-    } else if !quiet {
+    } else if quiet {
+        output::print(&answer.sentence().map(|it| format!("{it}\n")).unwrap_or_default())?;
+    } else {
         let folder = page.parent().unwrap_or(page);
         let screen = answer.screen(folder, Ink::Colored);
         output::print(&format!("{screen}page: {}\n", page.display()))?;

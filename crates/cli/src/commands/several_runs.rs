@@ -33,7 +33,7 @@ pub struct RunsArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Say nothing but errors
+    /// Print nothing but the answer in one line, and errors
     #[arg(long)]
     pub quiet: bool,
 

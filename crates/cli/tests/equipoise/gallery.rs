@@ -112,3 +112,50 @@ fn the_gallery_is_small_and_its_readme_shows_a_chart_of_every_run() {
         assert!(readme.contains(&format!("]({name}/index.html)")), "{name}");
     }
 }
+
+fn page(name: &str) -> String {
+    fs::read_to_string(gallery().join(name).join("index.html")).expect("a page")
+}
+
+/// The first chart of a page, as the link to its file.
+fn lead(page: &str) -> &str {
+    let begin = page.find("href=\"charts/").expect("a chart") + "href=\"charts/".len();
+    page[begin..].split('"').next().expect("a name")
+}
+
+/// What a designer asked is drawn first, in points that can be read.
+#[test]
+fn pages_of_searches_lead_with_verdicts_and_what_any_army_scores() {
+    let rebalance = page("rebalance-fairest-change");
+    assert_eq!(lead(&rebalance), "verdicts.svg");
+    assert!(rebalance.contains("Gray: within ±5 is fair."));
+    assert!(!rebalance.contains("squares of points"), "a unit that nobody reads");
+    let explore = page("explore-parthian");
+    assert_eq!(lead(&explore), "finds.svg");
+    assert!(explore.contains("any army: 24 drawn"), "no level of random armies");
+    assert!(explore.contains("charts/opponents.svg"), "no map of what beats each find");
+}
+
+/// A sign that may turn is seen only where the effect itself is drawn, against none.
+#[test]
+fn a_sensitivity_shows_the_effect_under_each_setting() {
+    let doubtful = page("doubtful-card");
+    assert_eq!(lead(&doubtful), "sensitivity.svg");
+    assert!(doubtful.contains("at the black line there is no effect"));
+    assert!(doubtful.contains("the experiment's rules") || doubtful.contains("experiment&#39;s"));
+}
+
+/// Points more or fewer are only the scale of a price.
+#[test]
+fn the_convergence_of_a_price_follows_a_card() {
+    let values = page("card-values");
+    let of = |what: &str| values.contains(&format!("How the estimate of {what} came to rest"));
+    assert!(!of("+4 points") && !of("+6 points") && !of("−6 points"));
+    assert!(values.contains("How the estimate of "), "no chart of how it came to rest");
+}
+
+/// Open rows say what would settle them.
+#[test]
+fn open_matchups_say_what_next() {
+    assert!(page("catalogue-matrix").contains("What next"));
+}

@@ -11,8 +11,10 @@ use crate::style::{BAND, EXACT, GRID, MUTED, PAPER, SAMPLED};
 /// Bars on one axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BarChart {
-    /// Titles, axis and rows; the reference is where bars begin, and the mark of a row is the size that noise alone would show.
+    /// Titles, axis and rows; the mark of a row is as far from where bars begin as noise alone would go.
     pub intervals: IntervalChart,
+    /// Where bars begin: at none of a change, or at the number that is changed.
+    pub origin: f64,
     /// Whether each row stands out from noise.
     pub is_significant: Vec<bool>,
 }
@@ -37,12 +39,13 @@ impl BarChart {
         let (left, right) = layout.plot;
         canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
         canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
-        let (zero, end) = (layout.x(self.intervals.reference), layout.x(row.value));
+        let (zero, end) = (layout.x(self.origin), layout.x(row.value));
         let (bar, line) = colors(is_significant);
         let ends = (zero.min(end), zero.max(end).max(zero.min(end) + 1));
         canvas.fill((ends.0, y - BAR), (ends.1, y + BAR), bar)?;
         // Noise is as large on either side; a chart of sizes shows one of them only.
-        for floor in row.exact.into_iter().flat_map(|floor| [floor, -floor]) {
+        let both = |mark: f64| [mark, 2.0 * self.origin - mark];
+        for floor in row.exact.into_iter().flat_map(both) {
             let x = layout.x(floor);
             if x > left && x < right {
                 canvas.fill((x - 2, y - MARK), (x + 1, y + MARK), EXACT)?;

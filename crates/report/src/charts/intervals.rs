@@ -208,6 +208,19 @@ impl IntervalChart {
         }
     }
 
+    /// Everything but the heading.
+    pub(super) fn draw_inside<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        layout: &Layout,
+    ) -> Drawn<B> {
+        self.draw_axis(canvas, layout)?;
+        for (row, i) in self.rows.iter().zip(0..) {
+            self.draw_row(canvas, layout, row, layout.rows_top + i * ROW + ROW / 2)?;
+        }
+        self.draw_legend(canvas, layout)
+    }
+
     /// The form for a narrow screen, with the dots of a chart that has several in a row.
     pub(super) fn narrow_with(&self, dots: DotsOfRows<'_>) -> Result<String, ChartError> {
         Narrow(self, Some(dots)).inline_svg()
@@ -330,10 +343,6 @@ impl Chart for IntervalChart {
         let layout = self.layout();
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
-        self.draw_axis(canvas, &layout)?;
-        for (row, i) in self.rows.iter().zip(0..) {
-            self.draw_row(canvas, &layout, row, layout.rows_top + i * ROW + ROW / 2)?;
-        }
-        self.draw_legend(canvas, &layout)
+        self.draw_inside(canvas, &layout)
     }
 }

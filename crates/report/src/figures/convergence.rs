@@ -41,7 +41,7 @@ impl<'a> Trail<'a> {
     pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
         Trail {
             info,
-            headlined: HeadlineSubject::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
+            headlined: HeadlineSubject::of(info, tables).filter(|_| n_blocks >= FEWEST_LOOKS),
             reading: IntervalPolicy { anytime: true, ..IntervalPolicy::of(info) },
             totals: Totals::new(info.cells.len()),
             n_blocks,
@@ -85,7 +85,7 @@ impl<'a> Trail<'a> {
 /// The first estimate of the verdict, look by look; none of a run of few blocks.
 pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
     let info = source.info;
-    let headlined = HeadlineSubject::of(source.tables)?;
+    let headlined = HeadlineSubject::of(info, source.tables)?;
     let points = source.trail;
     let last = points.last()?;
     let pairs = grouped(last.x as u64);
@@ -118,8 +118,14 @@ enum HeadlineSubject<'a> {
 }
 
 impl<'a> HeadlineSubject<'a> {
-    fn of(tables: &'a Tables) -> Option<HeadlineSubject<'a>> {
-        if let Some(&line) = variants_by_size(tables).first() {
+    fn of(info: &RunInfo, tables: &'a Tables) -> Option<HeadlineSubject<'a>> {
+        let lines = variants_by_size(tables);
+        // Where prices are asked about, points more or fewer are only the scale: a card is followed.
+        let is_priced = |line: &&&VariantLine| {
+            let prices = info.worth.iter().flat_map(|worth| &worth.prices);
+            prices.into_iter().any(|card| card.name == line.variant.name)
+        };
+        if let Some(&line) = lines.iter().find(is_priced).or(lines.first()) {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
             return Some(HeadlineSubject::Variant(
                 line,

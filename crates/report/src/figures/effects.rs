@@ -40,7 +40,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             format!("What each variant does for {}", info.gainer()),
             format!(
                 "Mean over all {} and enemies played, n = {} pairs a {}",
-                info.variants.nouns(),
+                info.nouns(),
                 range(all.iter().map(|row| row.pairs())),
                 match all.len() == variants.len() {
                     true => "variant",

@@ -104,9 +104,22 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
         true => format!(" The first {MOST_ROWS} of {}.", rows.len()),
         false => String::new(),
     };
-    let (rows, is_significant): (Vec<IntervalRow>, Vec<bool>) =
+    let (mut rows, mut is_significant): (Vec<IntervalRow>, Vec<bool>) =
         rows.into_iter().take(MOST_ROWS).unzip();
+    // The effect itself under each setting: what turns its sign is on the other side of the line.
+    let own = own_effect(&all).filter(|_| !rows.is_empty());
+    let (mut title, mut subtitle, mut axis, mut origin) = (title, subtitle.to_owned(), axis, 0.0);
+    if let Some((own, shown)) = own {
+        rows = rows.into_iter().map(|row| shifted(row, own.value)).collect();
+        title = format!("The {about} under each assumption");
+        subtitle = "One assumption at a time, on the same pairs; the largest changes first. Beside each: the change, with its 95 % interval.".to_owned();
+        axis = format!("{unit}; at the black line there is no effect");
+        origin = own.value;
+        rows.insert(0, own);
+        is_significant.insert(0, shown);
+    }
     (!rows.is_empty()).then(|| BarChart {
+        origin,
         intervals: IntervalChart {
             title,
             subtitle: format!("{subtitle}{left_out}{cut}"),
@@ -117,6 +130,39 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
         },
         is_significant,
     })
+}
+
+/// The number under the experiment's own rules, as the first row, where one effect is asked about, one assumption at a time.
+fn own_effect(all: &[Asked<'_>]) -> Option<(IntervalRow, bool)> {
+    let [only] = all else { return None };
+    let is_of_effect = only.found.worth.is_none() && only.answer.plan.neutral == 0.0;
+    if !is_of_effect || !matches!(only.found.lines, Lines::OneAtATime(_)) {
+        return None;
+    }
+    let own = only.found.at_own()?;
+    let scaled = own.scaled(only.found.scale.factor());
+    let row = IntervalRow {
+        group: None,
+        n: None,
+        label: "the experiment's rules".to_owned(),
+        value: scaled.value?,
+        lo: scaled.lo,
+        hi: scaled.hi,
+        exact: None,
+        text: only.found.scale.number(own),
+    };
+    Some((row, true))
+}
+
+/// A change as the number that it makes of another one; its figures remain those of the change.
+fn shifted(row: IntervalRow, own: f64) -> IntervalRow {
+    IntervalRow {
+        value: row.value + own,
+        lo: row.lo + own,
+        hi: row.hi + own,
+        exact: row.exact.map(|floor| own + floor),
+        ..row
+    }
 }
 
 fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)> {

@@ -4,7 +4,7 @@ use analysis::Components;
 use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
-use analysis::worth::wording;
+use analysis::worth::{WorthAnswer, wording};
 
 use super::WrittenReport;
 
@@ -27,7 +27,14 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         below.push_str(&format!("\n{brief}"));
     }
     below.push('\n');
-    below.push_str(&paragraph(&answer.trust.sentence()));
+    // What the verdicts of a few cards rest on stands under them.
+    let says_trust = |worth: &WorthAnswer| worth.prices.len() <= wording::MOST_TRUSTED;
+    if !answer.info.worth.as_ref().is_some_and(says_trust) {
+        below.push_str(&paragraph(&answer.trust.sentence()));
+    }
+    if let Some(took) = written.took_in_words() {
+        below.insert_str(0, &took);
+    }
     match answer.warnings.len() {
         0 => {}
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),

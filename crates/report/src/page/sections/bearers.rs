@@ -24,7 +24,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         return None;
     }
     let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
-    let mut headings = vec![words("Variant"), words(&capital(info.variants.noun()))];
+    let mut headings = vec![words("Variant"), words(&capital(info.noun()))];
     headings.extend(difference_headings(info, has_exact));
     headings.extend([figures("Helps"), figures("Pairs")]);
     let rows = lines.iter().take(MOST_ROWS).map(|line| {
@@ -50,12 +50,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         name: "bearers",
         lead: format!(
             "Those that more than one {} plays, each averaged over all enemies. {}{cut}",
-            info.variants.noun(),
+            info.noun(),
             which_are_helped(has_exact)
         ),
         headings,
         rows: rows.collect(),
     };
-    let title = format!("Every {}", info.variants.noun());
+    let title = format!("Every {}", info.noun());
     Some(Section::titled("bearers", title).with(Content::Table(table)))
 }

@@ -9,6 +9,9 @@ use super::super::table::{
 };
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
+use analysis::next_step;
+use analysis::row_steps;
+use analysis::tables::CellLine;
 use analysis::words::Number;
 
 /// Measures of whole games that are reported for every matchup.
@@ -42,6 +45,15 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         figures(&capital(&if name == unit { name } else { format!("{name}, {unit}") }))
     }));
     headings.push(figures("Pairs"));
+    let n_blocks = row_steps::blocks_of_a_cell(tables);
+    let next = |cell: &CellLine| match cell.checks.score {
+        Some(_) => None,
+        None => next_step::next_step(&cell.score, next_step::EVEN, n_blocks),
+    };
+    let has_next = lines.iter().any(|cell| next(cell).is_some());
+    if has_next {
+        headings.push(words("What next"));
+    }
     let rows = lines.iter().map(|cell| {
         let ahead = text(cell.favours().unwrap_or("may be even"));
         let mut row = vec![text(&cell.matchup), number(&Number::percent(cell.score)), ahead];
@@ -58,6 +70,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let measures = shown.iter().filter_map(|&column| cell.measures.get(column));
         row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
+        if has_next {
+            row.push(text(next(cell).unwrap_or_default()));
+        }
         HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, cell.cell)) }
     });
     let means = if shown.is_empty() { "" } else { " Turns and points are means a battle." };

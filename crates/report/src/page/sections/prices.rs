@@ -37,7 +37,6 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             figures("Score of 100"),
             words("Tried on"),
             words("What next"),
-            words("Rests on"),
         ],
         rows: lines.iter().map(|line| HtmlRow::from(row(worth, line))).collect(),
     };
@@ -72,6 +71,5 @@ fn row(worth: &WorthAnswer, line: &Line<'_>) -> Vec<HtmlCell> {
         },
         text(counted(card.lists.len() as u64, "list")),
         text(next_step(worth, card).unwrap_or_default()),
-        text(card.trust.words()),
     ]
 }

@@ -23,9 +23,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
     let (noun, heading, price) = match info.variants {
-        Variants::Bearer => {
+        Variants::Bearer if info.noun() == "bearer" => {
             ("its bearers and their enemies", "Variant and its price", "; the price is not paid")
         }
+        Variants::Bearer => ("units that may have it and their enemies", "Variant", ""),
         Variants::Cards => (
             "armies that buy it and their enemies",
             "Variant and its price",
@@ -41,14 +42,19 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     headings.extend([
         figures("Helps"),
-        words(&format!("Best and worst {}", info.variants.noun())),
-        words("Best and worst enemy"),
-        figures(&capital(info.variants.nouns())),
+        words(&format!("Most and least for this {}", info.noun())),
+        words("Most and least against"),
+        figures(&capital(info.nouns())),
         figures("Pairs"),
     ]);
     let all = rows_by_size(info, tables);
+    let steps = &material.answer.summary.table;
+    let has_next = steps.len() == all.len() && steps.iter().any(|row| row.next_step.is_some());
+    if has_next {
+        headings.push(words("What next"));
+    }
     let is_split = all.iter().any(|row| matches!(row, VariantRow::Of(..)));
-    let rows = all.into_iter().map(|of| {
+    let rows = all.into_iter().enumerate().map(|(at, of)| {
         let (line, differences) = (of.line(), of.differences());
         let mut row = vec![HtmlCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
@@ -83,13 +89,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }
         }
         row.extend([count(of.n_bearers().into()), count(of.pairs())]);
+        if has_next {
+            row.push(text(steps[at].next_step.clone().unwrap_or_default()));
+        }
         HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
     });
     let table = HtmlTable {
         name: "variants",
         lead: format!(
             "Each is averaged over all {noun}, every pair counting alike{price}. {}{} \
-             The numbers for best and worst are in variants.csv.",
+             The numbers for most and least are in variants.csv.",
             match is_split {
                 true =>
                     "A variant on which armies or matchups disagree beyond chance has a row for each of them. ",

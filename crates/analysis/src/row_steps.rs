@@ -1,0 +1,33 @@
+//! What would settle the rows of a run that are open: of its matchups and of its variants.
+
+use harness::BLOCK_PAIRS;
+
+use crate::next_step::{NO_EFFECT, next_step};
+use crate::tables::Tables;
+use crate::variant_rows::VariantRow;
+
+/// The most blocks that a cell of the run has.
+pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
+    let most = tables.cells.iter().map(|cell| cell.pairs).max().unwrap_or(0);
+    u32::try_from(most.div_ceil(BLOCK_PAIRS)).unwrap_or(u32::MAX)
+}
+
+/// That of a row of variants, of which some are open for other reasons than too few battles.
+pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<String> {
+    let differences = row.differences();
+    if differences.moved_nothing() {
+        return Some(
+            "More battles settle it only if it comes up in them: other armies or another player may use it.".to_owned(),
+        );
+    }
+    if is_split {
+        return Some(
+            "More battles won't settle it: matchups differ, so no one number holds for all of them."
+                .to_owned(),
+        );
+    }
+    if differences.exact_headline().is_some() {
+        return None;
+    }
+    next_step(differences.headline(), NO_EFFECT, n_blocks)
+}
