@@ -62,6 +62,8 @@ pub struct Battle {
     pub(crate) has_oblique: bool,
     /// Enemies that name each card in an Attack.
     attackers: [Slots; N_SLOTS],
+    /// Cards that can ever lose a stick.
+    pub(crate) exposed: Slots,
     pub(crate) start: State,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A player sees what its opponent sees (TB-COMP-5), and rolls only dice of its own stream.
 //! `random` is the baseline, and `eager` the same except that it always acts; `greedy` takes the option whose position is best
-//! after its turn; `search` compares the best options by playouts.
+//! after its turn; `steady` is `greedy` with a better eye for what counts; `search` compares the best options by playouts.
 
 mod eager;
 mod greedy;
@@ -29,7 +29,7 @@ pub enum Player {
     Random,
     /// Acts and places dice whenever it can, otherwise as `random`.
     Eager,
-    /// The best at the end of the turn.
+    /// The best at the end of the turn, as `greedy` or `steady` judges it.
     Greedy(Greedy),
     /// The better options, compared by playouts.
     Search(Search),
@@ -61,6 +61,11 @@ pub const PLAYERS: &[PlayerKind] = &[
         name: "greedy",
         about: "what is best when the turn is done, the enemy's best reaction included",
         player: Player::Greedy(Greedy::DEFAULT),
+    },
+    PlayerKind {
+        name: "steady",
+        about: "as greedy, but it counts only sticks that can be lost and dice that lead to an action",
+        player: Player::Greedy(Greedy::STEADY),
     },
     PlayerKind {
         name: "search",
@@ -96,7 +101,7 @@ impl Player {
         match self {
             Player::Random => "random",
             Player::Eager => "eager",
-            Player::Greedy(_) => "greedy",
+            Player::Greedy(own) => own.name(),
             Player::Search(_) => "search",
         }
     }
@@ -105,7 +110,7 @@ impl Player {
     pub fn parameters(&self) -> Vec<PlayerParameter> {
         match *self {
             Player::Random | Player::Eager => Vec::new(),
-            Player::Greedy(own) => parameters(Greedy::KNOBS, own, Greedy::DEFAULT),
+            Player::Greedy(own) => parameters(own.knobs(), own, own.usual()),
             Player::Search(own) => parameters(Search::KNOBS, own, Search::DEFAULT),
         }
     }
@@ -118,7 +123,7 @@ impl Player {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
         let is_set = match self {
             Player::Random | Player::Eager => None,
-            Player::Greedy(own) => set(Greedy::KNOBS, own, name, value),
+            Player::Greedy(own) => set(own.knobs(), own, name, value),
             Player::Search(own) => set(Search::KNOBS, own, name, value),
         };
         is_set.unwrap_or_else(|| {

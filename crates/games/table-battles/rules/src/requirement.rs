@@ -38,6 +38,22 @@ impl Requirement {
         Requirement::ALL[self as usize].1
     }
 
+    /// How many of some dice, counted by face, can be part of what meets it: of four equal dice three count towards a Full House.
+    pub(crate) fn dice_towards(self, counts: [u8; 6]) -> u8 {
+        let mut most = counts;
+        most.sort_unstable_by(|one, other| other.cmp(one));
+        let [first, second, ..] = most;
+        match self {
+            Requirement::None => counts.iter().sum(),
+            Requirement::Pair => first.min(2),
+            Requirement::TwoPairs => first.min(2) + second.min(2),
+            Requirement::Triplet => first.min(3),
+            Requirement::TwoTriplets => first.min(3) + second.min(3),
+            Requirement::FullHouse => first.min(3) + second.min(2),
+            Requirement::FiveDice => counts.iter().sum::<u8>().min(5),
+        }
+    }
+
     /// TB-REQ-1 to TB-REQ-7, TB-CHK-12: whether these dice meet it.
     #[inline]
     pub const fn is_met_by(self, dice: DiceSet) -> bool {

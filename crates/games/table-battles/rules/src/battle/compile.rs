@@ -7,7 +7,7 @@ use battle_core::Seat;
 use super::{Battle, Casting, all_slots};
 use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::DiceSet;
-use crate::formation::Formation;
+use crate::formation::{Action, Formation};
 use crate::parameters::{CromwellDice, FirstTurn, RuleParameters, StickSupply};
 use crate::scenario::{Breach, Card, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
@@ -100,6 +100,7 @@ pub(super) fn compile(
         has_shift: scenario.modules.shift,
         has_oblique: scenario.modules.oblique_attack,
         attackers: attackers(&formations, cards),
+        exposed: exposed(&formations, cards, scenario.modules.shift),
         start: State {
             active: match parameters.first_turn {
                 FirstTurn::First => Army::First,
@@ -167,6 +168,28 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
         state.cubes[slot.index()] = formations[slot.index()].start_cubes;
     }
     state
+}
+
+/// Cards that can ever lose a stick: by an enemy Attack, by their own, by what answers it, by an Absorb, or through a friend to which they
+/// shift sticks.
+fn exposed(formations: &[Formation; N_SLOTS], cards: Slots, has_shift: bool) -> Slots {
+    let named = attackers(formations, cards);
+    let is_answered = |card: Slot, target: Slot| {
+        formations[target.index()].rows.iter().any(|row| match &row.action {
+            Action::Counterattack { names, .. } => names.any || names.set.contains(card),
+            _ => false,
+        })
+    };
+    let is_exposed = |card: &Slot| {
+        let own = &formations[card.index()];
+        let absorbs = own.rows.iter().any(|row| matches!(row.action, Action::Absorb { .. }));
+        let is_hurt_attacking = own.attacks().any(|attack| {
+            attack.self_hits > 0 || attack.targets.iter().any(|target| is_answered(*card, *target))
+        });
+        let is_named = !named[card.index()].is_empty();
+        is_named || absorbs || is_hurt_attacking || (has_shift && !own.links.is_empty())
+    };
+    cards.iter().filter(is_exposed).collect()
 }
 
 /// The cards that name each card in an Attack.

@@ -1,4 +1,5 @@
-//! `greedy`: what is best when the turn is done.
+//! `greedy` and `steady`: what is best when the turn is done. `steady` counts only sticks that can be lost and dice that lead to an
+//! action, and weighs them more.
 
 use arrayvec::ArrayVec;
 use battle_core::{Game, NoTrace};
@@ -10,7 +11,11 @@ use crate::battle::{Battle, Decision};
 use crate::slots::Army;
 use crate::state::{Phase, State};
 
-/// How a greedy player weighs a position; all weights in hundredths.
+/// Player turns, and as many again, in which dice in the pool come to be worth nothing: two players who both wait for better dice
+/// would never end.
+const PATIENCE: i32 = 64;
+
+/// How a greedy player weighs a position; weights in hundredths but for those of sticks and cubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Greedy {
     /// Its own threats.
@@ -23,14 +28,52 @@ pub struct Greedy {
     pub pool: i32,
     /// Dice that don't meet a requirement yet.
     pub build_up: i32,
+    /// Dice on a card that bring no requirement of it nearer.
+    pub idle: i32,
+    /// A stick that can be lost; the whole race to the enemy's end is worth 1,000.
+    pub stick: i32,
+    /// A cube on a special formation, in the same unit.
+    pub cube: i32,
+    /// What a position is judged by.
+    pub(super) sight: Sight,
+}
+
+/// What a greedy player counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// Sticks that can be lost, and dice that bring a requirement nearer.
+    Useful,
+    /// All sticks, and all equal dice.
+    All,
 }
 
 impl Greedy {
-    /// The usual weights, the best of some twenty tried against `eager` and against each other from both sides.
-    pub const DEFAULT: Greedy =
-        Greedy { own_threat: 60, enemy_threat: 80, skipped: 20, pool: 0, build_up: 50 };
+    /// The usual weights of `steady`, the best of some ninety tried against `greedy` from both sides in all ten scenarios.
+    pub const STEADY: Greedy = Greedy {
+        own_threat: 40,
+        enemy_threat: 80,
+        skipped: 20,
+        pool: 50,
+        build_up: 50,
+        idle: 200,
+        stick: 160,
+        cube: 80,
+        sight: Sight::Useful,
+    };
 
-    pub(super) const KNOBS: &'static [ParameterField<Greedy>] = &[
+    /// The usual weights of `greedy`, the best of some twenty tried against `eager` and against each other from both sides.
+    pub const DEFAULT: Greedy = Greedy {
+        own_threat: 60,
+        pool: 0,
+        idle: 0,
+        stick: 3,
+        cube: 8,
+        sight: Sight::All,
+        ..Greedy::STEADY
+    };
+
+    /// The parameters of `greedy`, then those that only `steady` has.
+    const KNOBS: &'static [ParameterField<Greedy>] = &[
         ParameterField {
             name: "own_threat",
             about: "weight of what it threatens to do, in hundredths",
@@ -66,7 +109,52 @@ impl Greedy {
             high: 10_000,
             value: |own| &mut own.build_up,
         },
+        ParameterField {
+            name: "idle",
+            about: "cost of a die on a card that brings no requirement of it nearer, in hundredths",
+            low: 0,
+            high: 10_000,
+            value: |own| &mut own.idle,
+        },
+        ParameterField {
+            name: "stick",
+            about: "worth of a stick that can be lost; the whole race to the enemy's end is worth 1000",
+            low: 0,
+            high: 1_000,
+            value: |own| &mut own.stick,
+        },
+        ParameterField {
+            name: "cube",
+            about: "worth of a cube on a special formation, in the same unit",
+            low: 0,
+            high: 1_000,
+            value: |own| &mut own.cube,
+        },
     ];
+
+    /// Its parameters.
+    pub(super) fn knobs(&self) -> &'static [ParameterField<Greedy>] {
+        match self.sight {
+            Sight::Useful => Greedy::KNOBS,
+            Sight::All => &Greedy::KNOBS[..5],
+        }
+    }
+
+    /// Its name among the players.
+    pub(super) const fn name(&self) -> &'static str {
+        match self.sight {
+            Sight::Useful => "steady",
+            Sight::All => "greedy",
+        }
+    }
+
+    /// The player of its name with its usual weights.
+    pub(super) const fn usual(&self) -> Greedy {
+        match self.sight {
+            Sight::Useful => Greedy::STEADY,
+            Sight::All => Greedy::DEFAULT,
+        }
+    }
 
     /// The best decision; of equal ones the first.
     pub(super) fn decide(
@@ -123,18 +211,21 @@ impl Greedy {
 
     /// What a position is worth to an army: material, threats of both, dice.
     pub(super) fn worth(&self, battle: &Battle, state: &State, army: Army) -> i32 {
-        let material = material(battle, state, army);
+        let material = material(battle, state, army, self);
         if material.abs() == WIN || matches!(state.phase, Phase::Over { .. }) {
             return material;
         }
         let enemy = army.other();
         let threat_of = |whose: Army| {
-            let whole = threat(battle, state, whose);
+            let whole = threat(battle, state, whose, self);
             if state.skip[whose.index()] { whole * self.skipped / 100 } else { whole }
         };
+        let patience = (2 * PATIENCE - i32::from(state.turn)).clamp(0, PATIENCE);
         let dice = |whose: Army| {
-            self.pool * i32::from(state.pool(whose))
-                + self.build_up * build_up(battle, state, whose)
+            let (progress, idle) = build_up(battle, state, whose, self);
+            self.pool * patience * i32::from(state.pool(whose)) / PATIENCE
+                + self.build_up * progress
+                - self.idle * idle
         };
         let hundredths = self.own_threat * threat_of(army) - self.enemy_threat * threat_of(enemy)
             + dice(army)

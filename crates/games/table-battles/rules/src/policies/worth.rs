@@ -2,6 +2,7 @@
 
 use battle_core::{Game, NoTrace};
 
+use super::greedy::{Greedy, Sight};
 use crate::battle::{Battle, Decision};
 use crate::slots::{Army, Slots};
 use crate::state::{Phase, State};
@@ -10,17 +11,13 @@ use crate::state::{Phase, State};
 pub(super) const WIN: i32 = 1_000_000;
 /// The value of a race in which one army is one hit from its end and the other infinitely far, in the same unit.
 const RACE: i32 = 1_000;
-/// One stick more than the enemy.
-const STICK: i32 = 3;
-/// One cube on a special formation.
-const CUBE: i32 = 8;
 /// Most Morale cubes that a side can hold.
 const MOST_MORALE: usize = 10;
 /// Hits beyond those that all its formations could take, for an army that can't lose its Morale any more.
 const OUT_OF_REACH: i32 = 8;
 
-/// The material value of a position to an army: winning, the race, sticks, cubes.
-pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
+/// The material value of a position to an army: winning, the race, sticks that can be lost, cubes.
+pub(super) fn material(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
     let enemy = army.other();
     if let Phase::Over { winner, .. } = state.phase {
         return match winner {
@@ -33,10 +30,14 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
     let race = RACE * (own - other) / (own + other).max(1);
     let strength = |army: Army| {
         let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
-        let sticks: i32 = cards.iter().map(|card| i32::from(state.sticks(card))).sum();
+        let counted = match by.sight {
+            Sight::Useful => cards & battle.exposed,
+            Sight::All => cards,
+        };
+        let sticks: i32 = counted.iter().map(|card| i32::from(state.sticks(card))).sum();
         let special = cards & battle.special;
         let cubes: i32 = special.iter().map(|card| i32::from(state.cubes(card))).sum();
-        STICK * sticks + CUBE * cubes
+        by.stick * sticks + by.cube * cubes
     };
     race + strength(army) - strength(enemy)
 }
@@ -72,18 +73,18 @@ fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
 
 /// What an army would gain by the best action it could take now against the enemy's best answer, and a part of the gains of its
 /// other actions.
-pub(super) fn threat(battle: &Battle, state: &State, army: Army) -> i32 {
+pub(super) fn threat(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
     if matches!(state.phase, Phase::Over { .. }) {
         return 0;
     }
     let mut before = *state;
     before.phase = Phase::Action;
     before.active = army;
-    let base = material(battle, &before, army);
+    let base = material(battle, &before, army, by);
     let (mut best, mut rest) = (0, 0);
     battle.visit_actions(&before, army, |action| {
         if matches!(action, Decision::Act { .. }) {
-            let gain = after_answer(battle, &before, action, army) - base;
+            let gain = after_answer(battle, &before, action, army, by) - base;
             if gain > best {
                 rest += best;
                 best = gain;
@@ -97,37 +98,41 @@ pub(super) fn threat(battle: &Battle, state: &State, army: Army) -> i32 {
 }
 
 /// The material after an action and the answer to it that is worst for the army.
-fn after_answer(battle: &Battle, state: &State, action: Decision, army: Army) -> i32 {
+fn after_answer(battle: &Battle, state: &State, action: Decision, army: Army, by: &Greedy) -> i32 {
     let mut next = *state;
     battle.carry_out(&mut next, action, &mut NoTrace);
     if !matches!(next.phase, Phase::Reaction { .. }) {
-        return material(battle, &next, army);
+        return material(battle, &next, army, by);
     }
     let mut worst = i32::MAX;
     battle.decisions(&next, |answer| {
         let mut answered = next;
         battle.carry_out(&mut answered, answer, &mut NoTrace);
-        worst = worst.min(material(battle, &answered, army));
+        worst = worst.min(material(battle, &answered, army, by));
     });
     worst
 }
 
-/// The progress of an army's dice towards rows whose requirement they don't meet yet: the largest number of equal dice, squared.
-pub(super) fn build_up(battle: &Battle, state: &State, army: Army) -> i32 {
+/// The progress of an army's dice towards rows whose requirement they don't meet yet, the number of dice that count towards it squared;
+/// and how many dice count towards none.
+pub(super) fn build_up(battle: &Battle, state: &State, army: Army, by: &Greedy) -> (i32, i32) {
     let holding: Slots = state.with_dice & state.in_play & battle.of_army(army);
-    holding
-        .iter()
-        .map(|card| {
-            let dice = state.dice(card);
-            let is_unmet = |met: bool| i32::from(!met);
-            let unmet: i32 = battle
-                .formation(card)
-                .rows
-                .iter()
-                .map(|row| is_unmet(row.requirement.is_met_by(dice)))
-                .sum();
-            let most = dice.counts().into_iter().max().unwrap_or(0);
-            unmet * i32::from(most * most)
-        })
-        .sum()
+    let (mut progress, mut idle) = (0, 0);
+    for card in holding.iter() {
+        let dice = state.dice(card);
+        let counts = dice.counts();
+        let mut useful = 0;
+        for row in &battle.formation(card).rows {
+            let counted = match by.sight {
+                Sight::Useful => i32::from(row.requirement.dice_towards(counts)),
+                Sight::All => i32::from(counts.into_iter().max().unwrap_or(0)),
+            };
+            useful = useful.max(counted);
+            if !row.requirement.is_met_by(dice) {
+                progress += counted * counted;
+            }
+        }
+        idle += i32::from(dice.total()) - useful;
+    }
+    (progress, idle)
 }

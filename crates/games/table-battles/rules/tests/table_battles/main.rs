@@ -3,5 +3,6 @@
 mod changes;
 mod events;
 mod exact;
+mod players;
 mod playouts;
 mod rules;

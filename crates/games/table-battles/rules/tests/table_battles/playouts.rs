@@ -67,7 +67,8 @@ fn a_position_is_plain_data_of_at_most_256_bytes() {
 /// A thousand battles of `random` and of `eager`, a few of the dearer players: which code runs doesn't depend on how often.
 #[test]
 fn no_player_allocates() {
-    for (name, n) in [("random", 100), ("eager", 100), ("greedy", 3), ("search", 1)] {
+    for (name, n) in [("random", 100), ("eager", 100), ("greedy", 3), ("steady", 3), ("search", 1)]
+    {
         let player = small(name);
         let mut turns = 0;
         for (scenario, battle) in battles(Casting::Armies) {
@@ -96,7 +97,7 @@ fn the_counter_counts() {
 #[test]
 fn every_player_is_listed_and_says_what_is_wrong() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "eager", "greedy", "search"]);
+    assert_eq!(names, ["random", "eager", "greedy", "steady", "search"]);
     for kind in PLAYERS {
         assert_eq!(kind.player().name(), kind.name);
         for knob in kind.player().parameters() {
