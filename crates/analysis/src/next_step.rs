@@ -8,7 +8,7 @@ use stats::Estimate;
 use crate::numbers::{grouped, plain};
 use crate::words::lower_first;
 
-/// Beyond so many times the battles nobody goes on: what is left to know is smaller than what is known.
+/// The most times the battles that are proposed: what is left to know beyond that is smaller than what is known.
 const MOST_TIMES: f64 = 100.0;
 /// A forecast rests on an estimate; so much more is asked for, so that it doesn't fall short as often as not.
 const SPARE: f64 = 1.2;
@@ -84,7 +84,10 @@ pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> 
     });
     let mut said: Vec<String> = said.collect();
     if left_out > 0 {
-        said.push(format!("The page says what would settle the other {left_out}."));
+        said.push(match left_out {
+            1 => "The page says what would settle the other one.".to_owned(),
+            n => format!("The page says what would settle the other {n}."),
+        });
     }
     said
 }
@@ -155,7 +158,7 @@ mod tests {
                 "a; b; c and 1 more: play more.",
                 "f: play f more.",
                 "g: play g more.",
-                "The page says what would settle the other 1."
+                "The page says what would settle the other one."
             ]
         );
         // Rows of a long list need the room.

@@ -121,7 +121,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
         names.map(str::to_owned).collect()
     };
     let of_table_battles = named(&["policies", "table-battles"]);
-    assert_eq!(of_table_battles, ["random", "eager", "greedy", "search"]);
+    assert_eq!(of_table_battles, ["random", "eager", "greedy", "steady", "search"]);
     let all = named(&["policies"]);
     assert!(all.windows(of_table_battles.len()).any(|some| some == of_table_battles));
     assert!(all.len() > of_table_battles.len());
