@@ -190,8 +190,8 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
             "`equipoise replay table-battles SCENARIO`",
         ),
         (
-            &["replay", "table-battles", "ivry", "--policies", "steady,eager"],
-            "known: random, eager, greedy, search",
+            &["replay", "table-battles", "ivry", "--policies", "bold,eager"],
+            "known: random, eager, greedy, steady, search",
         ),
         (
             &["odds", "table-battles", "spear", "knights"],
