@@ -68,6 +68,8 @@ pub struct Ruleset {
     /// Prices of single things, asked without a file; none where the game can't be asked yet. Of all types at once it is asked by an
     /// experiment of the kind `prices`.
     pub price: Option<Price>,
+    /// Built-in experiments that ask what each thing of it is worth: what to run where prices can't be asked.
+    pub worth_experiments: &'static [&'static str],
     /// Armies: what they cost, and what is wrong with them.
     pub armies: Option<Armies>,
     /// A search of legal armies that win too much.
@@ -149,39 +151,33 @@ impl Typed<'_> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with them.
-    pub fn rules<P: Tabled>(&self) -> Result<P, Failure> {
-        let mut rules = P::DEFAULT;
+    /// Everything that is wrong with them, such as a parameter that changes nothing in this kind of game.
+    pub fn rules<R: Rules>(&self, game: GameKind) -> Result<R::Parameters, Failure> {
+        let mut rules = R::Parameters::DEFAULT;
         let mut wrong = Vec::new();
         for setting in self.settings {
-            let Some((name, value)) = setting.split_once('=') else {
-                wrong.push(format!(
-                    "`--set {setting}`: write a parameter and its value, NAME=VALUE"
-                ));
-                continue;
-            };
-            if let Err(error) = set(&mut rules, name.trim(), value.trim()) {
-                wrong.push(format!("`--set {setting}`: {error}"));
+            if let Err(why) = set_one::<R>(&mut rules, setting, game) {
+                wrong.push(format!("`--set {setting}`: {why}"));
             }
         }
         Failure::of_lines(&wrong)?;
         Ok(rules)
     }
+}
 
-    /// Refuses parameters where none can be set.
-    ///
-    /// # Errors
-    ///
-    /// If there is one.
-    pub fn refuse_settings(&self) -> Result<(), Failure> {
-        match self.settings {
-            [] => Ok(()),
-            _ => Err(Failure::with_help(
-                "`--set` sets parameters of battles of tropaion and gloriam only",
-                "write an experiment with `[battle]` and its `parameters`, and replay that",
-            )),
-        }
+fn set_one<R: Rules>(
+    rules: &mut R::Parameters,
+    setting: &str,
+    game: GameKind,
+) -> Result<(), String> {
+    let Some((name, value)) = setting.split_once('=') else {
+        return Err("write a parameter and its value, NAME=VALUE".to_owned());
+    };
+    let name = name.trim();
+    if let Some(why) = R::place(name).and_then(|place| why_not_at::<R>(place, game)) {
+        return Err(format!("`{name}` {why}, so it would change nothing"));
     }
+    set(rules, name, value.trim()).map_err(|error| error.to_string())
 }
 
 /// One battle that was named on a command line.

@@ -3,7 +3,6 @@
 use battle_core::values::same_word;
 
 use analysis::words::listed;
-use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 use lab::rulesets::RULESETS;
@@ -42,17 +41,10 @@ pub fn asked_of<T>(
     }
 }
 
-/// The built-in experiments of a ruleset that ask what each thing of a kind is worth, costs or adds.
+/// The built-in experiments of a ruleset that ask what each thing of it is worth.
 fn experiments_of(ruleset: &Ruleset) -> Option<String> {
-    let folder = format!("experiments/{}/", ruleset.name);
-    let asks = |text: &str| {
-        let question = text.lines().find(|line| line.starts_with("question"));
-        let words = ["worth", "cost", " add "];
-        question
-            .is_some_and(|it| it.contains(" each ") && words.iter().any(|word| it.contains(word)))
-    };
-    let own = BUILTIN.iter().filter(|it| it.path.starts_with(&folder) && asks(it.text));
-    let own: Vec<String> = own.map(|it| format!("`equipoise run {}`", it.name)).collect();
+    let own = ruleset.worth_experiments.iter();
+    let own: Vec<String> = own.map(|name| format!("`equipoise run {name}`")).collect();
     (!own.is_empty()).then(|| format!("instead: {}", own.join(", ")))
 }
 

@@ -50,8 +50,8 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "A,B", requires = "armies")]
     pub policies: Option<String>,
 
-    /// A rule parameter of a battle of tropaion or gloriam (`equipoise list parameters`), such as army_points=140; several by --set
-    /// again
+    /// A rule parameter of a battle that is named by its armies or its scenario (`equipoise list parameters`), such as
+    /// army_points=140; several by --set again
     #[arg(long, value_name = "NAME=VALUE", requires = "armies")]
     pub set: Vec<String>,
 

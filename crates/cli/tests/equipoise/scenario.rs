@@ -177,6 +177,14 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         out
     };
     assert!(replay("text").contains("Royalists (eager, Morale 2)"));
+    let first_turn = |of: &str| {
+        let set = format!("first_turn={of}");
+        let words = ["replay", "table-battles", "ivry", "--set", &set];
+        let (code, out, err) = equipoise(folder.path(), &words);
+        assert_eq!((code, err.as_str()), (0, ""));
+        out.lines().find(|line| line.starts_with("Turn 1: ")).map(str::to_owned)
+    };
+    assert_ne!(first_turn("first"), first_turn("second"));
     assert!(replay("svg").starts_with("<svg "));
     assert!(replay("html").starts_with("<!DOCTYPE html>"));
     for line in replay("json").lines() {
@@ -192,6 +200,14 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         (
             &["replay", "table-battles", "ivry", "--policies", "bold,eager"],
             "known: random, eager, greedy, steady, search",
+        ),
+        (
+            &["replay", "table-battles", "ivry", "--set", "first_turn=third", "--set", "x"],
+            "2 things are wrong:",
+        ),
+        (
+            &["replay", "triumph", "parthian", "marian-roman", "--set", "roll_strips=1"],
+            "`--set roll_strips=1`: ",
         ),
         (
             &["odds", "table-battles", "spear", "knights"],

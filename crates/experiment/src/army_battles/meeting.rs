@@ -5,8 +5,7 @@ use std::sync::Arc;
 use battle_core::BySide;
 
 use super::armies::load;
-use super::{ArmyBattles, ArmyGame, Matchup};
-use crate::army_battles::RulesOf;
+use super::{ArmyBattles, ArmyGame, Matchup, kind};
 use crate::document::problem::Failure;
 use crate::players::typed_players;
 use crate::ruleset::{NamedBattle, Typed};
@@ -18,7 +17,7 @@ pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<NamedBattle, Fail
 }
 
 fn two_armies<G: ArmyGame>(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
-    let rules: RulesOf<G> = typed.rules()?;
+    let rules = typed.rules::<G::Rules>(kind::<G>())?;
     let section = ArmyBattles::<G> {
         rules,
         policies: typed_players(typed.policies)?,

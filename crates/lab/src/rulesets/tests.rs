@@ -106,3 +106,15 @@ fn ruleset_and_game_go_together() {
     let problems: Vec<String> = problems.into_sorted().iter().map(ToString::to_string).collect();
     assert!(problems.iter().any(|it| it == "`scenario` is no game of Triumph!"), "{problems:?}");
 }
+
+#[test]
+fn experiments_about_worth_are_built_in_and_of_their_ruleset() {
+    for ruleset in RULESETS {
+        for name in ruleset.worth_experiments {
+            let mut all = BUILTIN.iter();
+            let own = all.find(|it| it.name == *name).unwrap_or_else(|| panic!("no {name}"));
+            assert!(own.path.contains(&format!("/{}/", ruleset.name)), "{name}: {}", own.path);
+        }
+        assert!(ruleset.price.is_some() || !ruleset.worth_experiments.is_empty());
+    }
+}

@@ -17,9 +17,6 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
     let ruleset = lab::rulesets::named(&args.source)?;
     let typed =
         Typed { words: &args.armies, policies: args.policies.as_deref(), settings: &args.set };
-    if args.armies.len() == 1 {
-        typed.refuse_settings()?;
-    }
     let Some(met) = (ruleset.meeting)(typed) else {
         return Err(Failure::with_help(
             format!(

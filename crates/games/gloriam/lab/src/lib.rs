@@ -49,6 +49,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: None,
+    worth_experiments: &["characteristics", "gloriam-command"],
     armies: Some(army_battles::armies::<GloriamBattle>()),
     explore: None,
     listings: listings::LISTINGS,

@@ -68,6 +68,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: Some(desk::PRICE),
+    worth_experiments: &[],
     armies: Some(muster::ARMIES),
     explore: Some(explore::EXPLORE),
     listings: listings::LISTINGS,

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::SCENARIO;
 use super::section::{Formations, ScenarioSection};
+use crate::ruleset::TableBattlesRules;
 use crate::scenarios;
 use experiment::document::problem::Failure;
 use experiment::players::typed_players;
@@ -11,15 +13,16 @@ use experiment::ruleset::{NamedBattle, Typed};
 /// A scenario that is played once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [scenario] = typed.words else { return None };
-    Some(one_scenario(scenario, typed.policies))
+    Some(one_scenario(scenario, typed))
 }
 
-fn one_scenario(given: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
-    let policies = typed_players(policies)?;
+fn one_scenario(given: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
+    let parameters = typed.rules::<TableBattlesRules>(SCENARIO)?;
+    let policies = typed_players(typed.policies)?;
     let file = scenarios::load(given)?;
     let title = file.scenario.name.clone();
     let section = ScenarioSection {
-        parameters: table_battles::RuleParameters::DEFAULT,
+        parameters,
         policies,
         casting: table_battles::Casting::default(),
         scenarios: vec![file],

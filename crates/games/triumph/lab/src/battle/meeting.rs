@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use battle_core::BySide;
 
+use super::BATTLE;
 use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup, gather_own_cards};
 use crate::armies;
 use crate::custom::CustomLines;
+use crate::ruleset::TriumphRules;
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::players::typed_players;
@@ -16,13 +18,14 @@ use experiment::ruleset::{NamedBattle, Typed};
 /// Two armies that meet once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
-    Some(typed.refuse_settings().and_then(|()| two_armies(a, b, typed.policies)))
+    Some(two_armies(a, b, typed))
 }
 
-fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
-    let policies = typed_players(policies)?;
+fn two_armies(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
+    let mut parameters = typed.rules::<TriumphRules>(BATTLE)?;
+    let policies = typed_players(typed.policies)?;
     // Problems are placed in the arguments, as if these were a file.
-    let typed = format!("{a} {b}");
+    let line = format!("{a} {b}");
     let node = |begin: usize, text: &str| Node {
         span: begin..begin + text.len(),
         value: Value::Text(text.to_owned()),
@@ -33,16 +36,15 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, F
         armies::find(given, &node, folder, &mut problems).map(|army| (given.to_owned(), army))
     });
     let [Some(one), Some(two)] = found else {
-        Failure::of_file(Path::new("the command line"), &typed, problems)?;
+        Failure::of_file(Path::new("the command line"), &line, problems)?;
         return Err(Failure::new("the armies can't be read"));
     };
     let contenders: Vec<(String, Contender)> =
         [one, two].map(|(given, army)| (given, Contender::Army(Box::new(army)))).into();
-    let matchups = vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..typed.len() }];
+    let matchups = vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..line.len() }];
     let mut custom = CustomLines::default();
     gather_own_cards(&contenders, &matchups, &mut custom, &mut problems);
-    Failure::of_file(Path::new("the command line"), &typed, problems)?;
-    let mut parameters = triumph::RuleParameters::DEFAULT;
+    Failure::of_file(Path::new("the command line"), &line, problems)?;
     custom.define(&mut parameters);
     let title = format!("{} v {}", contenders[0].1.title(), contenders[1].1.title());
     let section = BattleSection {
