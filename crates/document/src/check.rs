@@ -215,7 +215,7 @@ mod tests {
         required("army", Two(&Text), "both"),
         optional("card", Tables(&CARD), "none", "its cards"),
         optional("on", Flag, "false", "whether it is on"),
-        optional("whom", Either(&[Text, List(&Text)]), "none", "one or several"),
+        optional("targets", Either(&[Text, List(&Text)]), "none", "one or several"),
         optional("of", ByName(&Whole(0, 9)), "none", "by wing"),
         optional("limit", Table(&[]), "none", "nothing"),
     ];
@@ -229,14 +229,14 @@ mod tests {
 
     #[test]
     fn a_table_with_all_its_keys_has_no_problem() {
-        let text = "army = [\"a\", \"b\"]\non = true\nwhom = \"x\"\nof = { red = 3 }\n\
+        let text = "army = [\"a\", \"b\"]\non = true\ntargets = \"x\"\nof = { red = 3 }\n\
                     [[card]]\nid = \"1\"\nwing = \"Red\"\neven = \"4\"\n";
         assert_eq!(found(text), Vec::<String>::new());
     }
 
     #[test]
     fn everything_that_keys_do_not_allow_is_reported_at_once_in_the_order_of_the_file() {
-        let text = "army = [\"a\"]\non = 1\nwhom = 3\nof = { red = 10, blue = \"x\" }\nlimt = 1\n\
+        let text = "army = [\"a\"]\non = 1\ntargets = 3\nof = { red = 10, blue = \"x\" }\nlimt = 1\n\
                     [[card]]\nid = \"7A\"\nwing = \"reed\"\neven = \"5\"\nsise = 1\n\
                     [[card]]\nwing = \"red\"\n";
         assert_eq!(
@@ -244,7 +244,7 @@ mod tests {
             [
                 "there is 1 `army`, and it takes two",
                 "`on` is a whole number, and should be true or false",
-                "`whom` is a whole number, and should be text, or list of texts",
+                "`targets` is a whole number, and should be text, or list of texts",
                 "`red` is 10; it is a whole number from 0 to 9",
                 "`blue` is a text, and should be a whole number",
                 "unknown key `limt` in the file",

@@ -129,7 +129,7 @@ fn pages_of_searches_lead_with_verdicts_and_what_any_army_scores() {
     let rebalance = page("rebalance-fairest-change");
     assert_eq!(lead(&rebalance), "verdicts.svg");
     assert!(rebalance.contains("Gray: within ±5 is fair."));
-    assert!(!rebalance.contains("squares of points"), "a unit that nobody reads");
+    assert!(!rebalance.contains("squares of points"), "scores are in points of 100");
     let explore = page("explore-parthian");
     assert_eq!(lead(&explore), "finds.svg");
     assert!(explore.contains("any army: 24 drawn"), "no level of random armies");

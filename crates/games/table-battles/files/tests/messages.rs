@@ -1,4 +1,4 @@
-//! What a designer is told about a scenario file that can't be played.
+//! Messages about a scenario file that can't be played.
 
 use document::problem::Failure;
 use table_battles::scenario::RowKind;

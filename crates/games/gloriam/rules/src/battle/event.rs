@@ -152,7 +152,7 @@ pub enum BattleEvent {
     Gives {
         /// The side.
         seat: Seat,
-        /// To whom.
+        /// The general who gets it.
         general: u8,
         /// The card.
         card: Colour,

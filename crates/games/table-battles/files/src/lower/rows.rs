@@ -87,7 +87,7 @@ fn kind(at: &Where, node: &Node, found: &mut Found) -> RowKind {
             hits: hits("hits"),
             self_hits: count(node, "self").unwrap_or(0),
         },
-        "command" => RowKind::Command(text(node, "command").filter(|whom| whom != "fog")),
+        "command" => RowKind::Command(text(node, "command").filter(|id| id != "fog")),
         "screen" => RowKind::Screen(targets(node, "screen")),
         "counterattack" => RowKind::Counterattack {
             targets: targets(node, "counterattack"),

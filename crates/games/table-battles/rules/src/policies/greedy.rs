@@ -11,9 +11,12 @@ use crate::battle::{Battle, Decision};
 use crate::slots::Army;
 use crate::state::{Phase, State};
 
-/// Player turns, and as many again, in which dice in the pool come to be worth nothing: two players who both wait for better dice
-/// would never end.
+/// Dice in the pool keep their worth for so many player turns, and lose it over as many more: two players who both wait for better
+/// dice would never end.
 const PATIENCE: i32 = 64;
+
+/// How many of the parameters `greedy` has.
+const N_OF_GREEDY: usize = 5;
 
 /// How a greedy player weighs a position; weights in hundredths but for those of sticks and cubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +139,7 @@ impl Greedy {
     pub(super) fn knobs(&self) -> &'static [ParameterField<Greedy>] {
         match self.sight {
             Sight::Useful => Greedy::KNOBS,
-            Sight::All => &Greedy::KNOBS[..5],
+            Sight::All => &Greedy::KNOBS[..N_OF_GREEDY],
         }
     }
 

@@ -238,7 +238,7 @@ choices! {
 
     /// TP-804: what the loss of light infantry costs in morale.
     LightInfantryLoss {
-        /// Nothing.
+        /// No morale, as the rules say.
         Nothing = "nothing",
         /// Half a point.
         Half = "half",
