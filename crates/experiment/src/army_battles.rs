@@ -185,11 +185,15 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         );
         let node = file.table.require("battle", &example, problems)?;
         let table = TableReader::read("[battle]", node, &KEYS, problems)?;
-        let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
-        if let Some(node) = file.table.get("sensitivity") {
-            section.screen(node, file.seed, problems);
+        let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems);
+        match (file.table.get("sensitivity"), &mut section) {
+            (Some(node), Some(section)) => section.screen(node, file.seed, problems),
+            (Some(node), None) => {
+                sensitivity::check::<G::Rules>(node, kind::<G>(), &rules, problems)
+            }
+            (None, _) => {}
         }
-        Some(Arc::new(section))
+        Some(Arc::new(section?))
     }
 }
 

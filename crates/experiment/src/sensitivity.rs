@@ -9,7 +9,7 @@ use analysis::sensitivity::{self, Design, SensitivityPlan};
 use serde::Serialize;
 use stats::sensitivity::{Morris, setting};
 
-pub use stated::{Asked, Stated, read};
+pub use stated::{Asked, Stated, check, read};
 
 /// The most changes by which a combination is named.
 const NAMED: usize = 3;

@@ -88,6 +88,17 @@ pub fn read<R: Rules>(
     Some(Stated { sensitivity, variants })
 }
 
+/// Reports what is wrong with `[sensitivity]` where the rest of the experiment can't be read.
+pub fn check<R: Rules>(
+    node: &Node,
+    game: GameKind,
+    rules: &R::Parameters,
+    problems: &mut Problems,
+) {
+    let asked = Asked::<R> { game, rules, seed: 0, n_matchups: 1, variants: Vec::new() };
+    drop(read(node, &asked, problems));
+}
+
 fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
     problems.add(
         Problem::at("experiment::sensitivity", span, what.into())

@@ -29,7 +29,7 @@ use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{Rules, Ruleset};
 use experiment::section::{ResolvedSection, Section, Serialized};
-use experiment::{Experiment, Settings};
+use experiment::{Experiment, Settings, sensitivity};
 use lower::ScenarioWork;
 use resolved::ResolvedScenario;
 use section::ScenarioSection;
@@ -77,11 +77,15 @@ impl ExperimentKind for ScenarioKind {
         let example =
             "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"";
         let node = file.table.require("scenario", example, problems)?;
-        let mut section = section::read(node, &parameters, &settings, file.folder, problems)?;
-        if let Some(node) = file.table.get("sensitivity") {
-            section.screen(node, file.seed, problems);
+        let mut section = section::read(node, &parameters, &settings, file.folder, problems);
+        match (file.table.get("sensitivity"), &mut section) {
+            (Some(node), Some(section)) => section.screen(node, file.seed, problems),
+            (Some(node), None) => {
+                sensitivity::check::<TableBattlesRules>(node, SCENARIO, &parameters, problems);
+            }
+            (None, _) => {}
         }
-        Some(Arc::new(section))
+        Some(Arc::new(section?))
     }
 }
 

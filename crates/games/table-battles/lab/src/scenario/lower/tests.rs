@@ -186,6 +186,24 @@ fn an_answer_that_a_variant_is_called_after_is_refused() {
     );
 }
 
+/// A player that isn't known hides nothing that is wrong with the open questions.
+#[test]
+fn open_questions_are_checked_beside_unknown_players() {
+    let wrong = lowered(
+        "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\n\
+         [scenario]\npolicies = [\"gredy\", \"eager\"]\nscenarios = [\"ivry\"]\n\
+         [sensitivity]\nmethod = \"moris\"\nparameters = [\"reaction_skip\"]\n",
+    );
+    assert_eq!(
+        wrong.expect_err("all of it is wrong"),
+        [
+            "policy `gredy` is unknown",
+            "`method` is \"moris\", which is none of its values",
+            "there is no parameter `reaction_skip`",
+        ]
+    );
+}
+
 fn assert_problems(scenarios: &str, expected: &[&str]) {
     let mut problems = lowered(&format!(
         "{HEAD}scenarios = {scenarios}\nformations = [\"99Z\"]\nmorale = [0]\n\
