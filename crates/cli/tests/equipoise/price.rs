@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -128,6 +129,20 @@ fn a_troop_type_that_cannot_be_priced_is_refused_with_the_reason() {
     );
 }
 
+/// Each part is said.
+fn says(said: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+}
+
+/// What the reasons of a finished run are, which a price's own lines only point at.
+fn why(path: &Path, run: &str) -> String {
+    let output = equipoise(path, &["report", run, "--why"]);
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
+    in_one_line(&output.stdout)
+}
+
 /// TR-UN-01: Horse Bow cost 4 points a stand; what one more does to the score is shown with a price in that unit.
 #[test]
 #[ignore = "plays for a minute: `make test-long`"]
@@ -146,17 +161,24 @@ fn a_troop_type_has_a_price_a_stand() {
     let output = equipoise(folder.path(), &question);
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
     assert_eq!(output.status.code(), Some(0), "{errors}");
-    for part in [
-        "a stand of the rules charge a fair price",
-        "Horse Bow 4 a stand",
-        "One more stand of Horse Bow changes the score by",
-        "points of 100 for Parthian",
-        "Armies that pay what the rules charge score",
-        "Trust: played by steady;",
-        "experiment: reports/price-horse-bow.toml",
-    ] {
-        assert!(said.contains(part), "no `{part}` in:\n{said}");
-    }
+    says(
+        &said,
+        &[
+            "a stand of the rules charge a fair price",
+            "Horse Bow 4 a stand",
+            "Trust: played by steady;",
+            "experiment: reports/price-horse-bow.toml",
+            "why: equipoise report reports/price-horse-bow --why",
+        ],
+    );
+    says(
+        &why(folder.path(), "reports/price-horse-bow"),
+        &[
+            "One more stand of Horse Bow changes the score by",
+            "points of 100 for Parthian",
+            "Armies that pay what the rules charge score",
+        ],
+    );
     let written = folder.path().join("reports/price-horse-bow.toml");
     let text = fs::read_to_string(written).expect("written");
     assert!(text.contains("cards = [\"horse-bow\"]"), "{text}");
@@ -184,17 +206,20 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     };
     let (code, said, errors) = ask(&[]);
     assert_eq!(code, Some(0), "{errors}");
-    for part in [
-        "the rules charge",
-        "Pack Trains and Herds 1 an army",
-        "points of 100 for Parthian",
-        "A point of troops changes it by",
-        "Trust: played by steady;",
-        "experiment: reports/price-pack-trains.toml",
-        "page: reports/price-pack-trains/index.html",
-    ] {
-        assert!(said.contains(part), "no `{part}` in:\n{said}");
-    }
+    says(
+        &said,
+        &[
+            "the rules charge",
+            "Pack Trains and Herds 1 an army",
+            "Trust: played by steady;",
+            "experiment: reports/price-pack-trains.toml",
+            "page: reports/price-pack-trains/index.html",
+        ],
+    );
+    says(
+        &why(folder.path(), "reports/price-pack-trains"),
+        &["points of 100 for Parthian", "A point of troops changes it by"],
+    );
     let written = folder.path().join("reports/price-pack-trains.toml");
     let text = fs::read_to_string(&written).expect("written");
     assert!(
@@ -237,13 +262,11 @@ fn st_l7_each_half_point_is_tried() {
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
     assert_eq!(output.status.code(), Some(0), "{errors}");
     assert!(errors.contains("Pack Trains and Herds at each half point from"), "{errors}");
-    for part in [
-        "Played at each half point from",
-        ", the test at the price ",
-        "experiment: reports/price-pack-trains-at-prices.toml",
-    ] {
-        assert!(said.contains(part), "no `{part}` in:\n{said}");
-    }
+    says(&said, &["experiment: reports/price-pack-trains-at-prices.toml"]);
+    says(
+        &why(folder.path(), "reports/price-pack-trains-at-prices"),
+        &["Played at each half point from", ", the test at the price "],
+    );
     let played = folder.path().join("reports/price-pack-trains-at-prices");
     let csv = fs::read_to_string(played.join("tested_prices.csv")).expect("written");
     let rows: Vec<&str> = csv.lines().collect();
@@ -364,14 +387,15 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
     );
     assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let said = in_one_line(&output.stdout);
-    assert!(
-        said.contains(
+    let reasons = why(path, "out");
+    says(
+        &reasons,
+        &[
             "Fear of tusks is not judged for Parthian: the rule came up in 0 of 1,152 battles; an effect of up to 4.1 points of 100 \
-             would have gone unseen."
-        ),
-        "{said}"
+             would have gone unseen.",
+        ],
     );
-    assert!(!said.contains("unbounded"), "{said}");
+    assert!(!said.contains("unbounded") && !reasons.contains("unbounded"), "{said}\n{reasons}");
     let output = equipoise(path, &["report", "out", "--json"]);
     let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let of_card = |list: &str, name: &str| -> Value {
