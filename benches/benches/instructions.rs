@@ -79,7 +79,7 @@ fn scenarios_random(played: Scenarios) -> Scenarios {
 
 #[library_benchmark]
 #[bench::ten(scenarios::MEASURED[1].scenarios())]
-fn scenarios_greedy(played: Scenarios) -> Scenarios {
+fn scenarios_steady(played: Scenarios) -> Scenarios {
     black_box(scenarios::MEASURED[1].play(black_box(&played)));
     played
 }
@@ -128,7 +128,7 @@ library_benchmark_group!(
     benchmarks = [
         battles,
         scenarios_random,
-        scenarios_greedy,
+        scenarios_steady,
         tropaion_random,
         tropaion_steady,
         gloriam_random,

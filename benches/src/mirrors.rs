@@ -118,11 +118,11 @@ pub mod expected {
     /// Of Tropaion with `random`.
     pub const TROPAION_RANDOM: Sums = Sums::of(20, 240);
     /// Of Tropaion with `steady`.
-    pub const TROPAION_STEADY: Sums = Sums::of(16, 78);
+    pub const TROPAION_STEADY: Sums = Sums::of(16, 90);
     /// Of Gloriam with `random`.
     pub const GLORIAM_RANDOM: Sums = Sums::of(10, 142);
     /// Of Gloriam with `steady`.
-    pub const GLORIAM_STEADY: Sums = Sums::of(20, 68);
+    pub const GLORIAM_STEADY: Sums = Sums::of(2, 112);
     /// Of the duels.
     pub const GLORIAM_DUELS: Sums = Sums::of(406, 1_738);
 }

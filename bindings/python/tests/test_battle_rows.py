@@ -56,7 +56,7 @@ KINDS = {
     "table-battles scenario": {
         "ruleset": "table-battles",
         "game": "scenario",
-        "scenario": {"policies": ["greedy", "greedy"], "scenarios": ["marston-moor"], "morale": [1]},
+        "scenario": {"policies": ["steady", "steady"], "scenarios": ["marston-moor"], "morale": [1]},
     },
     "tropaion battle": {
         "ruleset": "tropaion",

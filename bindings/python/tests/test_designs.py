@@ -14,7 +14,7 @@ seed = 9
 pairs = 576
 [scenario]
 scenarios = ["marston-moor"]
-policies = ["greedy", "greedy"]
+policies = ["steady", "steady"]
 formations = ["12A"]
 sticks = [-1, 1]
 """

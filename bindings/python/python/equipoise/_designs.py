@@ -238,7 +238,7 @@ def rebalance(
     >>> import equipoise
     >>> found = equipoise.rebalance({
     ...     "question": "Which stick would even it out?", "ruleset": "table-battles", "game": "scenario", "pairs": 576,
-    ...     "scenario": {"scenarios": ["marston-moor"], "policies": ["greedy", "greedy"], "formations": ["12A"], "sticks": [1]},
+    ...     "scenario": {"scenarios": ["marston-moor"], "policies": ["steady", "steady"], "formations": ["12A"], "sticks": [1]},
     ... }, margin=50, progress=False)
     >>> found.to_dict()["outcome"], found.experiment
     ('nothing_to_mend', None)

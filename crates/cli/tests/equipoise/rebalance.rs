@@ -9,7 +9,7 @@ use crate::support::{drawn_again, equipoise, text};
 
 /// A scenario in which a stick more or fewer on two cards is tried.
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nseed = 9\npairs = 576\n\
-    [scenario]\nscenarios = [\"marston-moor\"]\npolicies = [\"greedy\", \"greedy\"]\nformations = [\"12A\", \"14A\"]\nsticks = [-1, 1]\n";
+    [scenario]\nscenarios = [\"marston-moor\"]\npolicies = [\"steady\", \"steady\"]\nformations = [\"12A\", \"14A\"]\nsticks = [-1, 1]\n";
 
 fn rebalance(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = equipoise(folder, &[&["rebalance"], arguments].concat());
@@ -47,7 +47,7 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     let players: Vec<&str> = (proposals[named]["played"].as_array().expect("played").iter())
         .filter_map(|it| it["player"].as_str())
         .collect();
-    assert_eq!(players, ["greedy v greedy", "random v random"]);
+    assert_eq!(players, ["steady v steady", "random v random"]);
     let further = read("one/then-random.toml");
     assert!(further.contains("seed = 12\n"), "{further}");
     assert_eq!(further, read("two/then-random.toml").replace("--out two", "--out one"));

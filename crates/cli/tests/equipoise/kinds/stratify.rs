@@ -115,7 +115,7 @@ fn where_no_first_dice_can_be_dealt_it_is_refused() {
         [[worth.bearer]]\nlist = \"hussite\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\"]\n";
     refused(worth, &["the armies of a worth are drawn anew", "stratify = true"]);
     let scenario = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nstratify = true\n\
-        [scenario]\npolicies = [\"greedy\", \"greedy\"]\nscenarios = \"all\"\n";
+        [scenario]\npolicies = [\"steady\", \"steady\"]\nscenarios = \"all\"\n";
     refused(scenario, &["a scenario has neither, so it would change nothing", "stratify = true"]);
     refused(
         &DUEL.replace("stratify = true", "stratify = 1"),

@@ -30,5 +30,5 @@ impl Rules for TableBattlesRules {
 
 experiment::players_of! {
     /// The players of battles.
-    TableBattlesPlayers: Player, PLAYERS, TABLE_BATTLES, "greedy"
+    TableBattlesPlayers: Player, PLAYERS, TABLE_BATTLES, "steady"
 }

@@ -75,7 +75,7 @@ impl ExperimentKind for ScenarioKind {
         let parameters = file.rules::<TableBattlesRules>(SCENARIO, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example =
-            "a table [scenario] with policies = [\"greedy\", \"greedy\"] and scenarios = \"all\"";
+            "a table [scenario] with policies = [\"steady\", \"steady\"] and scenarios = \"all\"";
         let node = file.table.require("scenario", example, problems)?;
         let mut section = section::read(node, &parameters, &settings, file.folder, problems);
         match (file.table.get("sensitivity"), &mut section) {

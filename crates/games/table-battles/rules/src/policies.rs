@@ -69,7 +69,7 @@ pub const PLAYERS: &[PlayerKind] = &[
     },
     PlayerKind {
         name: "search",
-        about: "tries greedy's best choices out by playouts; slow and strong",
+        about: "tries steady's best choices out by playouts; slow and strong",
         player: Player::Search(Search::DEFAULT),
     },
 ];

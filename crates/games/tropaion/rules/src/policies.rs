@@ -1,7 +1,7 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees: not the enemy's hand, and not what the other is about to assign or offer.
-//! `random` is the baseline; `steady` plays as a competent club player does; `search` looks ahead over its plans.
+//! `random` is the baseline; `steady` plays as a competent club player does, `rash` as one who looks at modifiers alone; `search` looks ahead over its plans.
 
 mod options;
 mod search;
@@ -24,7 +24,7 @@ use crate::state::State;
 pub enum Player {
     /// Uniform among the legal decisions.
     Random,
-    /// A competent club player.
+    /// A competent club player: `steady` or `rash`.
     Steady(Steady),
     /// Looks ahead by playouts of `steady`'s plans.
     Search(Search),
@@ -49,8 +49,13 @@ pub const PLAYERS: &[PlayerKind] = &[
     },
     PlayerKind {
         name: "steady",
-        about: "advances in line, charges where the odds are good, spends points where they decide",
+        about: "advances in line, charges where it gains more than it risks, spends points where they turn most",
         player: Player::Steady(Steady::DEFAULT),
+    },
+    PlayerKind {
+        name: "rash",
+        about: "as steady, but judges charges by their modifiers alone, and counts half of its Valour in each",
+        player: Player::Steady(Steady::RASH),
     },
     PlayerKind {
         name: "search",
@@ -85,7 +90,7 @@ impl Player {
     pub const fn name(&self) -> &'static str {
         match self {
             Player::Random => "random",
-            Player::Steady(_) => "steady",
+            Player::Steady(own) => own.name(),
             Player::Search(_) => "search",
         }
     }
@@ -94,7 +99,7 @@ impl Player {
     pub fn parameters(&self) -> Vec<PlayerParameter> {
         match self {
             Player::Random => Vec::new(),
-            Player::Steady(own) => parameters(Steady::KNOBS, *own, Steady::DEFAULT),
+            Player::Steady(own) => parameters(own.knobs(), *own, own.usual()),
             Player::Search(own) => parameters(Search::KNOBS, *own, Search::DEFAULT),
         }
     }
@@ -107,7 +112,7 @@ impl Player {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
         let set = match self {
             Player::Random => None,
-            Player::Steady(own) => set(Steady::KNOBS, own, name, value),
+            Player::Steady(own) => set(own.knobs(), own, name, value),
             Player::Search(own) => set(Search::KNOBS, own, name, value),
         };
         set.unwrap_or_else(|| {

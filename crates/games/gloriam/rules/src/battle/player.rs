@@ -24,13 +24,15 @@ const MOST_OPTIONS: usize = 96;
 pub enum Player {
     /// Uniform among the options.
     Random,
-    /// A club player: the default policies.
+    /// A club player: the default policies, with charges and generals as `cautious` has them.
     Steady,
-    /// Charges only with an advantage, keeps its generals out of fights.
+    /// Charges where no file is worse off, with shooters too; its generals fight.
+    Bold,
+    /// As `bold`, but it charges only with an advantage, and keeps its generals out of fights.
     Cautious,
     /// Charges whatever it reaches and never stops a charge.
     Eager,
-    /// Looks ahead from the choices of `cautious` before it takes one.
+    /// Looks ahead from the choices of `steady` before it takes one.
     Search(Search),
 }
 
@@ -43,18 +45,23 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
     ),
     PlayerKind::new(
         "steady",
-        "a club player: advances in line, shoots, charges where no file is worse off",
+        "a club player: advances in line, charges with an advantage a front that is free, and lets shooters shoot",
         Player::Steady,
     ),
     PlayerKind::new(
+        "bold",
+        "charges where no file is worse off, with shooters too; its generals fight",
+        Player::Bold,
+    ),
+    PlayerKind::new(
         "cautious",
-        "as steady, but charges only with an advantage and keeps its generals out of fights",
+        "as bold, but charges only with an advantage and keeps its generals out of fights",
         Player::Cautious,
     ),
     PlayerKind::new("eager", "charges whatever it reaches, never stops a charge", Player::Eager),
     PlayerKind::new(
         "search",
-        "looks ahead: plays the best choices of cautious on for a turn or two, and takes the one that goes best",
+        "looks ahead: plays the best choices of steady on for a turn or two, and takes the one that goes best",
         Player::Search(Search::DEFAULT),
     ),
 ];
@@ -98,9 +105,9 @@ impl Player {
     /// The least D at which it charges.
     const fn charges_at(self) -> i8 {
         match self {
-            Player::Cautious => 1,
+            Player::Steady | Player::Cautious | Player::Search(_) => 1,
             Player::Eager => -99,
-            Player::Steady | Player::Random | Player::Search(_) => 0,
+            Player::Bold | Player::Random => 0,
         }
     }
 }
@@ -175,6 +182,10 @@ impl Player {
                         battle.worst(state, unit, target, Combat::Charge, [false, true], face);
                     return if both > stood { 1 } else { -1 };
                 }
+                if self == Player::Steady && battle.is_not_worth_a_charge(state, unit, target, face)
+                {
+                    return -20;
+                }
                 let worst = battle.worst(state, unit, target, Combat::Charge, [true, false], face);
                 // GL-968: flank and rear first, then the highest worst-file D.
                 let side = if face != Face::Front { 100 } else { 0 };
@@ -237,6 +248,8 @@ impl Player {
             }
             // GL-973.
             Choice::Pursue if self != Player::Eager && battle.is_rash_pursuit(state, unit) => -1,
+            // Those ahead are left to others, and the unit is out of the battle for as long as the way back takes.
+            Choice::Pursue if self == Player::Steady && battle.leaves_all_behind(state, unit) => -1,
             Choice::Pursue => 1,
             Choice::Stay => 0,
             // GL-919, GL-974.
@@ -311,7 +324,8 @@ impl Player {
                     );
                     fights |= worst >= 0;
                 });
-                if fights && self != Player::Cautious { 1 } else { -1 }
+                let keeps_out = matches!(self, Player::Steady | Player::Cautious);
+                if fights && !keeps_out { 1 } else { -1 }
             }
             // A general without a unit joins one that doesn't fight; one who leads stays.
             Choice::Join(unit) if him.with == NONE => {
@@ -463,6 +477,29 @@ impl Player {
 }
 
 impl Battle {
+    /// Whether a charge is none for a club player: GL-907, by shooters at a front; or at a front that a friend charges or holds, of which
+    /// a second one stops short.
+    fn is_not_worth_a_charge(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        target: usize,
+        face: Face,
+    ) -> bool {
+        let troops = self.troops(state, unit);
+        let range = troops
+            .weapon
+            .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &self.parameters));
+        let friends = state.of(unit / MAX_UNITS).filter(|&friend| friend != unit);
+        let is_held = || {
+            state.units[target].foe != NONE
+                || friends
+                    .into_iter()
+                    .any(|friend| usize::from(state.units[friend].target) == target)
+        };
+        face == Face::Front && (range.is_some_and(|range| range > 1) || is_held())
+    }
+
     /// GL-961: whether a tactical unit has the enemy's camp straight ahead and no body before it.
     pub(super) fn camp_ahead(&self, state: &BattleState, unit: usize) -> bool {
         let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);

@@ -25,7 +25,7 @@ max_pairs = 11_520
 
 [scenario]
 scenarios = ["{name}"]
-policies = ["greedy", "greedy"]
+policies = ["steady", "steady"]
 morale = [-1, 1]
 
 [[scenario.variant]]

@@ -127,7 +127,7 @@ pub(super) fn read(
 ) -> Option<ScenarioSection> {
     let table = TableReader::read("[scenario]", node, &KEYS, problems)?;
     let policies = table
-        .require("policies", "policies = [\"greedy\", \"greedy\"]", problems)
+        .require("policies", "policies = [\"steady\", \"steady\"]", problems)
         .and_then(|node| settings.both(node, problems));
     let casting = optional(&table, "casting", |node| problems.one_of("casting", &CASTINGS, node));
     let mut of_files = Problems::default();

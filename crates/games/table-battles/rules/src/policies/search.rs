@@ -1,4 +1,4 @@
-//! `search`: chooses among greedy's best options by playouts.
+//! `search`: chooses among steady's best options by playouts.
 
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
@@ -13,6 +13,9 @@ use crate::battle::{Battle, Decision};
 use crate::slots::Army;
 use crate::state::{Phase, State};
 
+/// Who ranks the options, goes on in playouts and judges where they end. With `greedy` in its place a small budget
+/// (`plans = 3, playouts = 6, horizon = 12`) scores 47 of 100 against `steady`, and 62 so (100 pairs a scenario, seed 5).
+const JUDGE: Greedy = Greedy::STEADY;
 /// Most options that are tried out.
 const MAX_PLANS: usize = 32;
 /// The value of a playout lies between this and its negative: a little more than the value of any race.
@@ -43,7 +46,7 @@ impl Search {
         },
         ParameterField {
             name: "playouts",
-            about: "playouts of one decision, all options together; 0 plays as greedy",
+            about: "playouts of one decision, all options together; 0 plays as steady",
             low: 0,
             high: 1_000_000,
             value: |own| &mut own.playouts,
@@ -57,7 +60,7 @@ impl Search {
         },
     ];
 
-    /// Sequential halving over `greedy`'s best options; a single option is taken without any playout.
+    /// Sequential halving over `steady`'s best options; a single option is taken without any playout.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -66,8 +69,7 @@ impl Search {
         army: Army,
         dice: &mut impl Dice,
     ) -> Decision {
-        let greedy = Greedy::DEFAULT;
-        let ranked = greedy.ranked(battle, state, seen, army);
+        let ranked = JUDGE.ranked(battle, state, seen, army);
         let n_plans = if self.playouts == 0 { 1 } else { self.plans as usize };
         let mut plans: ArrayVec<Plan, MAX_PLANS> = ranked
             .iter()
@@ -85,7 +87,7 @@ impl Search {
                         plan.n_playouts += 1;
                     }
                 }
-                // The better half stays; among equals, the decision that greedy prefers.
+                // The better half stays; among equals, the decision that steady prefers.
                 plans.sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
                 plans.truncate(plans.len().div_ceil(2));
             }
@@ -93,7 +95,7 @@ impl Search {
         plans.first().map_or(Decision::Pass, |plan| plan.decision)
     }
 
-    /// One playout of a plan: both sides continue as `greedy` until the horizon; the dice are fair.
+    /// One playout of a plan: both sides continue as `steady` until the horizon; the dice are fair.
     ///
     /// The same playout of another plan has the same dice, and every second playout has complementary dice, to reduce noise.
     fn playout(
@@ -104,7 +106,6 @@ impl Search {
         plan: &Plan,
         key: StreamKey,
     ) -> i32 {
-        let greedy = Greedy::DEFAULT;
         let transform = DiceTransform { exchanged: false, complemented: plan.n_playouts % 2 == 1 };
         let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), transform);
         let mut position = *state;
@@ -116,12 +117,12 @@ impl Search {
                 Next::Advance => battle.advance(&mut position, &mut chance, &mut NoTrace),
                 Next::Decide(seat) => {
                     let who = position.army_of(seat);
-                    let decision = greedy.decide(battle, &position, &position, who);
+                    let decision = JUDGE.decide(battle, &position, &position, who);
                     battle.carry_out(&mut position, decision, &mut NoTrace);
                 }
             }
         }
-        let worth = greedy.worth(battle, &position, army);
+        let worth = JUDGE.worth(battle, &position, army);
         match position.phase {
             Phase::Over { .. } => BOUND * (worth / WIN),
             _ => worth.clamp(-BOUND, BOUND),

@@ -32,8 +32,8 @@ const UNSEEN: Purpose = Purpose::Other(7);
 /// Ways of playing a half-turn; the first is the usual one.
 const PLANS: [Steady; 4] = [
     Steady::DEFAULT,
-    Steady { charge_threshold: -3, ..Steady::DEFAULT },
-    Steady { charge_threshold: 3, ..Steady::DEFAULT },
+    Steady { charge_threshold: -40, ..Steady::DEFAULT },
+    Steady { charge_threshold: 20, ..Steady::DEFAULT },
     Steady { advances: false, ..Steady::DEFAULT },
 ];
 

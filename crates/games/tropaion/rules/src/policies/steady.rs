@@ -1,11 +1,13 @@
 //! `steady`: a competent club player.
 //!
-//! It deploys foot in the centre and cavalry on the wings, advances formation by formation, charges where its modifiers are good,
-//! spends points where they turn a roll, and rallies what it can. Each decision is the best of its options by a score of its own.
+//! It deploys foot in the centre and cavalry on the wings, advances formation by formation, charges where it gains more than it risks,
+//! spends points where they turn most, and rallies what it can. Each decision is the best of its options by a score of its own.
+//! `rash` is the player that it was: it judges charges by modifiers alone.
 
 mod moves;
 mod outlook;
 mod placing;
+mod stakes;
 
 use battle_core::{Game, Seat};
 
@@ -21,26 +23,76 @@ use crate::units::UnitId;
 /// A competent club player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steady {
-    /// The least advantage of modifiers, in the mean of the pairs, at which it charges.
+    /// The least that a charge has to gain: in hundredths of half a unit a pair (`steady`), or as the mean advantage of its modifiers
+    /// (`rash`).
     pub charge_threshold: i32,
+    /// How it judges charges, fights and points.
+    pub(super) judges: Judgement,
     /// Whether it advances; one that doesn't waits where it is and only charges. For plans of `search`.
     pub(super) advances: bool,
+}
+
+/// How a club player judges charges, fights and points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Judgement {
+    /// By what both sides have at stake, and how likely each is to lose it.
+    Stakes,
+    /// By the advantage of modifiers; half of all Valour counts in every charge.
+    Modifiers,
 }
 
 /// The score of an option that is worse than doing nothing.
 const NO: i32 = -1_000;
 
 impl Steady {
-    /// Its defaults.
-    pub const DEFAULT: Steady = Steady { charge_threshold: 0, advances: true };
+    /// The usual `steady`.
+    pub const DEFAULT: Steady =
+        Steady { charge_threshold: -10, judges: Judgement::Stakes, advances: true };
 
-    pub(super) const KNOBS: &'static [ParameterField<Steady>] = &[ParameterField {
-        name: "charge_threshold",
-        about: "the least advantage of its modifiers, in the mean of the pairs, at which it charges",
-        low: -6,
-        high: 6,
-        value: |own| &mut own.charge_threshold,
-    }];
+    /// The usual `rash`.
+    pub const RASH: Steady =
+        Steady { charge_threshold: 0, judges: Judgement::Modifiers, advances: true };
+
+    /// Its parameters.
+    pub(super) const fn knobs(&self) -> &'static [ParameterField<Steady>] {
+        match self.judges {
+            Judgement::Stakes => &[ParameterField {
+                name: "charge_threshold",
+                about: "the least gain of a charge, in hundredths of half a unit for each pair",
+                low: -100,
+                high: 100,
+                value: |own| &mut own.charge_threshold,
+            }],
+            Judgement::Modifiers => &[ParameterField {
+                name: "charge_threshold",
+                about: "the least advantage of its modifiers, in the mean of the pairs, at which it charges",
+                low: -6,
+                high: 6,
+                value: |own| &mut own.charge_threshold,
+            }],
+        }
+    }
+
+    /// Its name among the players.
+    pub(super) const fn name(&self) -> &'static str {
+        match self.judges {
+            Judgement::Stakes => "steady",
+            Judgement::Modifiers => "rash",
+        }
+    }
+
+    /// The player of its name with its usual parameters.
+    pub(super) const fn usual(&self) -> Steady {
+        match self.judges {
+            Judgement::Stakes => Steady::DEFAULT,
+            Judgement::Modifiers => Steady::RASH,
+        }
+    }
+
+    /// Whether it judges by what is at stake.
+    fn weighs_stakes(&self) -> bool {
+        self.judges == Judgement::Stakes
+    }
 
     /// The best option of a decision.
     pub(super) fn decide(&self, battle: &Battle, state: &State, seat: Seat) -> Decision {
@@ -83,7 +135,9 @@ impl Steady {
                 let worth = worth(battle, state, unit);
                 if whose == seat { -worth } else { worth }
             }
-            (Phase::Assign(_), Decision::Assign(points)) => assign(battle, state, seat, points),
+            (Phase::Assign(_), Decision::Assign(points)) => {
+                self.assign(battle, state, seat, points)
+            }
             (Phase::TieOffer(_), Decision::Yes) => match battle.parameters().tie_morale_policy {
                 TieMoralePolicy::Never => NO,
                 TieMoralePolicy::Always => 1,
@@ -108,32 +162,59 @@ impl Steady {
                 let brittle = battle.is_brittle(state, target);
                 // The card is saved for a shot that may break its target.
                 let card = if darkened && !brittle { NO } else { i32::from(darkened) };
-                1 + card + worth(battle, state, target) + 10 * i32::from(brittle)
+                1 + card + self.prize(battle, state, target) + 10 * i32::from(brittle)
             }
             (Phase::Return, Decision::Return(darkened)) => 1 - 2 * i32::from(darkened),
             (Phase::Fight, Decision::Fight { own, enemy }) => {
-                fight_order(battle, state, own, enemy)
+                if self.weighs_stakes() {
+                    stakes::fight_order(battle, state, own, enemy)
+                } else {
+                    fight_order(battle, state, own, enemy)
+                }
             }
             (Phase::FightNamed(_) | Phase::ResultNamed, Decision::Spend([valour, _, _])) => {
                 // Half of the remaining points, rounded up.
                 -i32::from(valour.abs_diff(army.points(Pool::Valour).div_ceil(2)))
             }
             (Phase::FightValour(_), Decision::Spend([valour, _, _])) => {
-                win_fight(state, seat, valour)
+                if self.weighs_stakes() {
+                    stakes::win_fight(battle, state, seat, valour)
+                } else {
+                    win_fight(state, seat, valour)
+                }
             }
             (Phase::ResultValour, Decision::Spend([valour, _, _])) => {
-                break_loser(battle, state, valour)
+                if self.weighs_stakes() {
+                    stakes::break_loser(battle, state, valour)
+                } else {
+                    break_loser(battle, state, valour)
+                }
             }
             (Phase::ShotValour, _) => NO,
             (Phase::RunThemDown, Decision::Yes | Decision::Own(_)) if removes(battle, state, 0) => {
                 NO
             }
             (Phase::FollowUp, Decision::Yes) => NO,
-            (Phase::Rally, Decision::Unit(unit)) => 1 + worth(battle, state, unit),
+            (Phase::Rally, Decision::Unit(unit)) => 1 + self.prize(battle, state, unit),
             // Offered cards are played, wraps are made, flanks are closed, and tests are taken again.
             (_, Decision::Done) => 0,
             _ => 1,
         }
+    }
+
+    /// The value of a unit as a target, or to rally: to `rash`, that of a unit of light foot ties with doing nothing.
+    fn prize(&self, battle: &Battle, state: &State, unit: UnitId) -> i32 {
+        let worth = worth(battle, state, unit);
+        if self.weighs_stakes() { worth.max(0) } else { worth }
+    }
+
+    /// TP-102: where there will be fighting, the highest die to Valour; before that, to Discipline. The lowest to Strategy.
+    fn assign(&self, battle: &Battle, state: &State, seat: Seat, points: [u8; 3]) -> i32 {
+        if !self.weighs_stakes() {
+            return assign(battle, state, seat, points);
+        }
+        let [v, d, s] = points.map(i32::from);
+        if is_near(state, seat) { 4 * v + 3 * d + s } else { 4 * v + 6 * d + 2 * s }
     }
 
     /// `pre_roll`: one point on a test that is no better than even.
@@ -168,13 +249,18 @@ pub(super) fn worth(battle: &Battle, state: &State, unit: UnitId) -> i32 {
     2 * i32::from(row.half_morale) + i32::from(row.combat) + i32::from(row.charge)
 }
 
-/// TP-102: the highest die to Valour if there will be fighting, else to Discipline; the lowest to Strategy, unless much is disrupted.
-fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32 {
+/// Whether units are so near to enemies that there will be fighting.
+fn is_near(state: &State, seat: Seat) -> bool {
     let enemies = state.of(seat.other());
-    let contact = state.of(seat).iter().any(|unit| {
+    state.of(seat).iter().any(|unit| {
         let cell = state.unit(unit).cell;
         enemies.iter().any(|enemy| cell.gap2(state.unit(enemy).cell) <= 9)
-    });
+    })
+}
+
+/// TP-102: the highest die to Valour if there will be fighting, else to Discipline; the lowest to Strategy, unless much is disrupted.
+fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32 {
+    let contact = is_near(state, seat);
     let hurt = state
         .of(seat)
         .iter()

@@ -285,7 +285,10 @@ fn errors_of_charges_and_shots_are_found() {
     plant(&logs, &["TP-502"], each(effect));
     // A unit shoots a second time.
     plant(&logs, &["TP-501"], |_, events, at| match events[at] {
-        Event::Shot { effect: 0, .. } if !matches!(events[at + 1], Event::Shot { .. }) => {
+        Event::Shot { effect: 0, .. }
+            if !matches!(events[at - 1], Event::Shot { .. })
+                && !matches!(events[at + 1], Event::Shot { .. }) =>
+        {
             events.insert(at + 1, events[at]);
             // The second stands for return fire only if the target could shoot, which shooting at itself is not.
             Some(at + 1)

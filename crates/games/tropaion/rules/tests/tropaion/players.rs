@@ -108,13 +108,13 @@ fn a_larger_army_wins() {
 #[test]
 fn players_are_listed_and_say_what_is_wrong() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "steady", "search"]);
+    assert_eq!(names, ["random", "steady", "rash", "search"]);
     let mut steady = Player::named("Steady").unwrap();
     assert!(steady.set("charge_threshold", "2").is_ok());
     assert_eq!(steady.parameters()[0].value, 2);
     assert_eq!(
-        steady.set("charge_threshold", "7").unwrap_err().to_string(),
-        "`7` is no value of `charge_threshold`; it takes a whole number from -6 to 6"
+        steady.set("charge_threshold", "101").unwrap_err().to_string(),
+        "`101` is no value of `charge_threshold`; it takes a whole number from -100 to 100"
     );
     assert_eq!(
         steady.set("depth", "1").unwrap_err().to_string(),

@@ -11,12 +11,16 @@ use crate::state::{Pool, State, UnitState};
 use crate::units::Units;
 
 use super::outlook::{Enemies, outlook};
+use super::stakes::{self, Charged};
 use super::{NO, Steady, worth};
 
 /// Score of a charge that is neither good nor bad.
 const CHARGE: i32 = 200;
-/// What a point of Discipline is worth, in tenths of a cell nearer to the enemy.
-const POINT: i32 = 12;
+/// What a point of Discipline is worth, in tenths of a cell nearer to the enemy: to `steady`, and to `rash`.
+const POINT: i32 = 20;
+const POINT_OF_RASH: i32 = 12;
+/// What a hundredth at stake is worth where an enemy may charge, in hundredths of a cell.
+const EXPOSED: i32 = 10;
 /// What it is worth to end in a formation.
 const COMPANY: i32 = 8;
 
@@ -118,6 +122,7 @@ impl Steady {
             after.unit_mut(unit).facing = action.facing;
         }
         let (mut pairs, mut lead, mut prize) = (0, 0, 0);
+        let mut charged = Charged::new();
         for unit in movers.iter() {
             let Some(enemy) = battle.front_enemy(&after, unit) else {
                 continue;
@@ -134,8 +139,9 @@ impl Steady {
             let own = after.unit_mut(unit);
             own.charge_bonus = bonus;
             own.contacted = Units::one(enemy);
-            lead += i32::from(battle.combat_factor(&after, unit, enemy))
-                - i32::from(battle.combat_factor(&after, enemy, unit));
+            let ahead = stakes::lead(battle, &after, unit, enemy);
+            charged.add(battle, &after, (unit, enemy), ahead);
+            lead += ahead;
             pairs += 1;
             prize += worth(battle, state, enemy) - 2
                 + 4 * i32::from(state.unit(enemy).disruption)
@@ -143,6 +149,11 @@ impl Steady {
         }
         if pairs == 0 {
             return NO;
+        }
+        if self.weighs_stakes() {
+            return charged
+                .gain(battle, state, self.charge_threshold)
+                .map_or(NO, |gain| CHARGE + 5 * gain + 10 * prize + 10 * pairs);
         }
         // Valour decides an even fight.
         let valour = i32::from(state.armies[state.active].points(Pool::Valour));
@@ -188,6 +199,10 @@ impl Steady {
             let cell = own.cell.at(own.facing, action.offset);
             let is_light = battle.profile(state, unit).of.is_light();
             after += outlook(from.enemies.nearest(cell, action.facing), is_light);
+            // Foot advances all the same: two lines that wait for each other never meet.
+            if self.weighs_stakes() && battle.profile(state, unit).of.is_cavalry() {
+                after -= EXPOSED * stakes::exposure(battle, state, unit, cell) / 100;
+            }
             // No outlook is above 0, so the score can only fall from here.
             score = (after - from.now) * 10 / n + fixed;
             if score <= highest {
@@ -195,7 +210,8 @@ impl Steady {
             }
         }
         let cost = i32::from(battle.cost_among(state, action, around));
-        score - POINT * cost
+        let point = if self.weighs_stakes() { POINT } else { POINT_OF_RASH };
+        score - point * cost
     }
 }
 

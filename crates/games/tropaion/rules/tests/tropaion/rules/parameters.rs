@@ -45,9 +45,11 @@ fn others(name: &str, allowed: &str, default: &str) -> Vec<String> {
 
 #[test]
 fn every_parameter_changes_some_battle() {
-    let steady = Player::named("steady").unwrap();
+    let [steady, rash] = ["steady", "rash"].map(|name| Player::named(name).unwrap());
     let usual: Vec<_> =
         (0..60).map(|pair| events(&RuleParameters::DEFAULT, steady, pair)).collect();
+    let of_rash: Vec<_> =
+        (0..60).map(|pair| events(&RuleParameters::DEFAULT, rash, pair)).collect();
     let wild: Vec<_> =
         (0..40).map(|pair| events(&RuleParameters::DEFAULT, Player::Random, pair)).collect();
     let mut dead = Vec::new();
@@ -68,7 +70,10 @@ fn every_parameter_changes_some_battle() {
                     .enumerate()
                     .any(|(pair, before)| events(&parameters, player, pair as u64) != *before)
             };
-            if !changes(steady, &usual) && !changes(Player::Random, &wild) {
+            if !changes(steady, &usual)
+                && !changes(rash, &of_rash)
+                && !changes(Player::Random, &wild)
+            {
                 dead.push(format!("{} = {value}", parameter.name));
             }
         }
