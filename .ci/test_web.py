@@ -82,7 +82,7 @@ axe.run(document, { resultTypes: ["violations"] }).then(
 
 # Where the chart of the answer begins, in pixels from the top of the page; none where a page has no chart.
 FIRST_CHART = """
-const shown = [...document.querySelectorAll("section > figure svg, .answer ~ figure svg")].find((svg) => svg.getBoundingClientRect().height > 0);
+const shown = [...document.querySelectorAll(".beside > figure svg")].find((svg) => svg.getBoundingClientRect().height > 0);
 return shown ? shown.getBoundingClientRect().top + scrollY : null;
 """
 

@@ -5,6 +5,7 @@
 
 pub mod components;
 pub mod convergence;
+pub mod counters;
 pub mod effects;
 pub mod field;
 pub mod length;
@@ -17,7 +18,6 @@ pub mod question;
 pub mod readings;
 pub mod scores;
 pub mod sensitivity;
-pub mod seriation;
 pub mod strength;
 pub mod type_prices;
 pub mod worth;
@@ -34,7 +34,7 @@ use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 16] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 17] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
@@ -46,6 +46,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 16] = [
     matchups::figure,
     scores::figure,
     field::figure,
+    counters::figure,
     convergence::figure,
     length::figure,
     losses::figure,

@@ -3,7 +3,7 @@
 use plotters::prelude::DrawingBackend;
 
 use super::canvas::{Canvas, Drawn, MARGIN};
-use super::intervals::{IntervalChart, ROW};
+use super::intervals::IntervalChart;
 use super::{Chart, ChartError, Mark};
 use crate::style::{GRID, PAPER};
 
@@ -26,7 +26,8 @@ impl Chart for BandedChart {
     }
 
     fn size(&self) -> (u32, u32) {
-        self.intervals.size()
+        let (width, height) = self.intervals.layout_with(&[self.band.0, self.band.1]).size;
+        (width as u32, height as u32)
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -38,17 +39,17 @@ impl Chart for BandedChart {
     }
 
     fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
-        self.intervals.narrow_svg()
+        self.intervals.narrow_over(self.band).map(Some)
     }
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
-        let layout = self.intervals.layout();
+        let layout = self.intervals.layout_with(&[self.band.0, self.band.1]);
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         let (left, right) = layout.plot;
         let [from, to] = [self.band.0, self.band.1].map(|end| layout.x(end).clamp(left, right));
         let n_rows = self.intervals.rows.len() as i32;
-        canvas.fill((from, layout.rows_top), (to, layout.rows_top + n_rows * ROW), GRID)?;
+        canvas.fill((from, layout.rows_top), (to, layout.rows_top + n_rows * layout.row), GRID)?;
         self.intervals.draw_inside(canvas, &layout)
     }
 }

@@ -17,6 +17,7 @@ fn heat_map() -> HeatMap {
         row_labels: vec!["spear".to_owned(), "horde & co".to_owned()],
         column_labels: vec!["knights".to_owned(), "elephants".to_owned(), "rabble".to_owned()],
         values: vec![vec![Some(1.25), Some(-2.0), None], vec![Some(0.0), Some(-0.75), Some(3.0)]],
+        means: Vec::new(),
         doubtful: vec![vec![false, false, false], vec![true, false, false]],
         format: NumberFormat::Signed(1),
         unit: "points a duel".to_owned(),

@@ -4,12 +4,12 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, text, words};
 use analysis::words::counted;
-use analysis::worth::{Firmness, WorthAnswer};
 use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
     Line, fair_order, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
 use analysis::worth::wording::noun;
+use analysis::worth::{Firmness, WorthAnswer};
 
 /// One row a card, the one whose price is farthest off first; why opens in the row.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -111,9 +111,7 @@ fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<HtmlCell> {
             ..HtmlCell::default()
         },
     ];
-    cells.extend(
-        shared.lists.is_none().then(|| text(counted(card.lists.len() as u64, "list"))),
-    );
+    cells.extend(shared.lists.is_none().then(|| text(counted(card.lists.len() as u64, "list"))));
     cells.push(count(card.trust.battles));
     cells.extend(shared.is_open.then(|| text(next_step(worth, card).unwrap_or_default())));
     cells.push(HtmlCell { more: reasons(worth, line), ..HtmlCell::default() });

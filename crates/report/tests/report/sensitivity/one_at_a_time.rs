@@ -69,8 +69,8 @@ fn sentences_and_bars_say_what_matters() {
         &[
             "The score of A is 53",
             "2 of 3 other settings change it by more than noise",
-            "first = v1 (10",
-            "Its sign turns with first = v3 (−6",
+            "what first decides: v1 (10",
+            "Its sign turns with what first decides: v3 (−6",
         ],
     );
     let chart = chart(std::slice::from_ref(&answer)).expect("rows");
