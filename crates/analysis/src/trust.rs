@@ -201,10 +201,11 @@ fn far_from_good<'l>(lines: impl Iterator<Item = &'l PlayDiagnostic> + Clone) ->
     let expected = own.first().map_or("", |line| line.expected.as_str());
     let more = match alarms.len() - 1 {
         0 => String::new(),
-        n => format!(", and {} more", counted(n as u64, "statistic")),
+        1 => " and one more statistic".to_owned(),
+        n => format!(" and {} more statistics", grouped(n as u64)),
     };
     Some(format!(
-        "better players may find otherwise, since these are far from good play in {first}: {} ({expected} expected){more}",
+        "better players may find otherwise: play falls short in {first}, {} ({expected} expected){more}",
         listed(&values)
     ))
 }
@@ -252,7 +253,7 @@ mod tests {
         assert_eq!(
             trust.sentence(),
             "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); better players may find \
-             otherwise, since these are far from good play in else: 0.02 (0.03-0.15 expected); used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
+             otherwise: play falls short in else, 0.02 (0.03-0.15 expected); used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
         );
         assert!(of_play(&lines, &[], Some("bold")).is_empty());
     }

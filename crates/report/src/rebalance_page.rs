@@ -326,6 +326,7 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedCha
             ((-margin, margin), format!(" Gray: within ±{} is fair.", hundredths(margin)))
         }
     };
+    let bands = vec![band; rows.len()];
     (!rows.is_empty()).then(|| BandedChart {
         intervals: IntervalChart {
             title: "Every verdict before and after".to_owned(),
@@ -340,6 +341,8 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedCha
             marks: "now",
             rows,
         },
-        band,
+        bands,
+        names: Vec::new(),
+        dots: Vec::new(),
     })
 }

@@ -279,9 +279,13 @@ impl IntervalChart {
         Narrow { dots: Some(dots), ..Narrow::of(self) }.inline_svg()
     }
 
-    /// The form for a narrow screen, over a band.
-    pub(super) fn narrow_over(&self, band: (f64, f64)) -> Result<String, ChartError> {
-        Narrow { band: Some(band), ..Narrow::of(self) }.inline_svg()
+    /// The form for a narrow screen, over a band in each row.
+    pub(super) fn narrow_over(
+        &self,
+        bands: &[(f64, f64)],
+        dots: Option<DotsOfRows<'_>>,
+    ) -> Result<String, ChartError> {
+        Narrow { bands, dots, ..Narrow::of(self) }.inline_svg()
     }
 
     /// The groups of its rows, in the order of their names; empty where rows aren't grouped.

@@ -24,13 +24,13 @@ const AIR: i32 = 24;
 pub(super) struct Narrow<'c> {
     pub(super) chart: &'c IntervalChart,
     pub(super) dots: Option<DotsOfRows<'c>>,
-    /// What lies behind the rows, such as what counts as fair.
-    pub(super) band: Option<(f64, f64)>,
+    /// What lies behind each row, such as what counts as fair; empty where there is none.
+    pub(super) bands: &'c [(f64, f64)],
 }
 
 impl<'c> Narrow<'c> {
     pub(super) fn of(chart: &'c IntervalChart) -> Narrow<'c> {
-        Narrow { chart, dots: None, band: None }
+        Narrow { chart, dots: None, bands: &[] }
     }
 }
 
@@ -92,9 +92,10 @@ impl Narrow<'_> {
         let shapes = self.dots.map(DotsOfRows::legend).unwrap_or_default();
         let n_lines = 1 + axis_lines.len() + legend.len() + shapes.len();
         let below = n_lines as i32 * SMALL.line();
+        let ends: Vec<f64> = self.bands.iter().flat_map(|band| [band.0, band.1]).collect();
         Layout {
             heading,
-            axis: self.chart.axis(&self.band.map_or(Vec::new(), |(from, to)| vec![from, to])),
+            axis: self.chart.axis(&ends),
             axis_lines,
             legend,
             shapes,
@@ -163,8 +164,8 @@ impl Chart for Narrow<'_> {
                 }
             }
             let (y, half) = (placed.middle, PICTURE / 2);
-            if let Some((from, to)) = self.band {
-                canvas.fill((layout.x(from), y - half), (layout.x(to), y + half), GRID)?;
+            if let Some((from, to)) = self.bands.get(at) {
+                canvas.fill((layout.x(*from), y - half), (layout.x(*to), y + half), GRID)?;
             }
             canvas.fill((neutral - 1, y - half), (neutral + 1, y + half), INK)?;
             if let Some(exact) = placed.row.exact {
@@ -182,8 +183,12 @@ impl Chart for Narrow<'_> {
             if placed.row.value.is_finite() {
                 canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
             }
-            if let Some(dots) = self.dots.and_then(|dots| dots.rows.get(at)) {
-                dots.draw(canvas, y, |value| layout.x(value))?;
+            match self.dots.and_then(|dots| dots.rows.get(at)) {
+                Some(dots) if self.bands.is_empty() => {
+                    dots.draw(canvas, y, |value| layout.x(value))?;
+                }
+                Some(dots) => dots.draw_alone(canvas, y, |value| layout.x(value))?,
+                None => {}
             }
         }
         let mut y = layout.axis_top + SMALL.line();
