@@ -54,6 +54,9 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 17] = [
     loss_breakdown::figure,
 ];
 
+/// Charts that are seen without opening anything, where another one leads.
+const OPEN_BELOW: [&str; 2] = ["counters", "field"];
+
 /// The most rows that an interval chart may have and still be readable.
 const MOST_ROWS: usize = 40;
 
@@ -132,9 +135,12 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     if let Some(lead) = lead {
         figures[..=lead].rotate_right(1);
     }
-    // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
+    // The chart of the verdict is read on a phone too, and those that stand open under it; a second form of every chart would double
+    // the page.
     for figure in figures.iter_mut().skip(1) {
-        figure.narrow_svg = None;
+        if !OPEN_BELOW.contains(&figure.name.as_str()) {
+            figure.narrow_svg = None;
+        }
     }
     Ok(figures)
 }

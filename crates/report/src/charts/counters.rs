@@ -111,7 +111,7 @@ impl CounterGraph {
             };
             let tries = [0.3, 0.4, 0.24, 0.5, 0.6, 0.7]
                 .into_iter()
-                .flat_map(|part| [24.0, -24.0].map(|aside| whole(at(part * length, aside))));
+                .flat_map(|part| [30.0, -30.0].map(|aside| whole(at(part * length, aside))));
             let free = tries.clone().find(|place| is_free(&boxed(*place)));
             if let Some(place) = free {
                 figures.push(boxed(place));
