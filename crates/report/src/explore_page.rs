@@ -238,7 +238,8 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
         let proved = Number::plain(it.proved);
         Some(IntervalRow {
             group: None,
-            label: it.candidate.name.clone(),
+            // What it consists of says more than its number.
+            label: format!("{}\n{}", it.candidate.composition, it.candidate.name),
             n: None,
             value: it.proved.value?,
             lo: it.proved.lo,

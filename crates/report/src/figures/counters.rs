@@ -38,8 +38,10 @@ pub fn chart(meta: &MetaAnswer, tables: &Tables) -> Option<CounterGraph> {
         let (a, b) = (at(&cell.a)?, at(&cell.b)?);
         let (own, enemy) = (cell.score.value?, of_enemy(cell.score).value?);
         match own >= enemy {
-            true => (own >= CLEAR).then(|| Beats { winner: a, loser: b, score: 100.0 * own }),
-            false => (enemy >= CLEAR).then(|| Beats { winner: b, loser: a, score: 100.0 * enemy }),
+            true => (own >= CLEAR).then_some(Beats { winner: a, loser: b, score: 100.0 * own }),
+            false => {
+                (enemy >= CLEAR).then_some(Beats { winner: b, loser: a, score: 100.0 * enemy })
+            }
         }
     });
     let beats: Vec<Beats> = beats.collect();

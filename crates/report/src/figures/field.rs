@@ -2,7 +2,7 @@
 
 use super::scores::ORDER;
 use super::{Drawn, Figure, MOST_ROWS, Source, row};
-use crate::charts::{HeatMap, IntervalChart};
+use crate::charts::{HeatMap, IntervalChart, IntervalRow};
 use analysis::metagame::MetaAnswer;
 use analysis::words::Number;
 
@@ -12,6 +12,9 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("field", &chart)).transpose()
 }
 
+/// A part of the field below this, in percent, is not told apart from none.
+const SMALL: f64 = 0.1;
+
 /// One row for each army, the most frequent first; the mark is its share of the equilibrium of the measured scores.
 pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     if meta.armies.len() > MOST_ROWS {
@@ -19,7 +22,11 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     }
     let even = 100.0 / meta.armies.len().max(1) as f64;
     let rows = meta.armies.iter().filter_map(|army| {
-        row(army.name.clone(), Number::percent(army.weight), 100.0, Some(army.equilibrium))
+        let row =
+            row(army.name.clone(), Number::percent(army.weight), 100.0, Some(army.equilibrium))?;
+        // Zeros with two decimals say no more.
+        let text = if row.hi < SMALL { format!("< {SMALL}") } else { row.text };
+        Some(IntervalRow { text, ..row })
     });
     Some(IntervalChart {
         title: "Who would bring what".to_owned(),
