@@ -16,8 +16,8 @@ TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TAB
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
-run: ## what two battle cards should cost Parthian armies, on a page in reports/ (a minute, after three to six of compiling)
-	$(CARGO) run --release --locked --package equipoise -- price pack-trains charging-camelry --list parthian --max-pairs 5760
+run: ## what a battle card should cost that lets French knights fight on foot, on a page in reports/ (half a minute, after three to six of compiling)
+	$(CARGO) run --release --locked --package equipoise -- price deployment-dismounting --list medieval-french --max-pairs 5760
 
 tour: ## play duel-cards (seconds), first-worth and first-battle (a minute or two each); pages in reports/NAME
 	$(CARGO) run --release --locked --package equipoise -- run duel-cards

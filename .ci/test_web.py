@@ -82,9 +82,12 @@ axe.run(document, { resultTypes: ["violations"] }).then(
 
 # Where the chart of the answer begins, in pixels from the top of the page; none where a page has no chart.
 FIRST_CHART = """
-const shown = [...document.querySelectorAll("section > figure svg, .answer ~ figure svg")].find((svg) => svg.getBoundingClientRect().height > 0);
+const shown = [...document.querySelectorAll(".beside > figure svg")].find((svg) => svg.getBoundingClientRect().height > 0);
 return shown ? shown.getBoundingClientRect().top + scrollY : null;
 """
+
+# How tall a page may be at 1280 pixels while everything on it is folded that can be: a price list of 24 cards is the longest.
+TALLEST = 6000
 
 COLUMN = """
 const table = document.querySelectorAll("table.data")[arguments[0]];
@@ -163,9 +166,12 @@ def sorts(browser):
     for table in range(browser.run('return document.querySelectorAll("table.data").length')):
         column = browser.run(
             'return [...document.querySelectorAll("table.data")[arguments[0]].tHead.rows[0].cells].findIndex((head) => head.classList.contains("number"))', table)
-        if column < 0:
-            continue
-        for sign in (-1, 1):
+        # Words that stand for a number, such as a fair price, are sorted by it too.
+        in_words = browser.run(
+            """const table = document.querySelectorAll("table.data")[arguments[0]];
+            return [...table.tHead.rows[0].cells].findIndex((head, at) => !head.classList.contains("number")
+              && [...table.tBodies[0].rows].some((row) => row.cells[at].dataset.sort !== undefined));""", table)
+        for column, sign in [(at, sign) for at in (column, in_words) if at >= 0 for sign in (-1, 1)]:
             browser.run('document.querySelectorAll("table.data")[arguments[0]].tHead.rows[0].cells[arguments[1]].querySelector("button").click()', table, column)
             values = [float(value) for value in browser.run(COLUMN, table, column) if is_number(value)]
             if values != sorted(values, reverse=sign < 0):
@@ -255,6 +261,10 @@ def is_sound(browser, page, has_chart):
         for theme in ("light", "dark"):
             browser.screen(width, height, theme)
             browser.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
+            browser.run('document.querySelectorAll("details").forEach((it) => { it.open = false; })')
+            tall = browser.run("return document.documentElement.scrollHeight")
+            if width == 1280 and tall > TALLEST:
+                yield f"at {width} pixels the page is {tall} pixels tall, above {TALLEST}"
             begins = browser.run(FIRST_CHART)
             if has_chart and (begins is None or begins > farthest):
                 yield f"at {width} pixels the first chart begins at {begins}, after {farthest}"

@@ -157,7 +157,7 @@ impl Components {
     /// The headline: the components that are worth most and least to their force, or why there is no worth yet;
     /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
-        const SHOWN: usize = 3;
+        const SHOWN: usize = 2;
         let ComponentWords { one, many, currency, .. } = self.words;
         let first = *self.in_order().first()?;
         // Where no amount of the currency was played, its worth isn't the question.
@@ -175,7 +175,7 @@ impl Components {
         Some(match (valued.len(), why_not) {
             (0, Some(why)) => format!("No {one} has a worth in {currency}: {why}."),
             (0, None) => return None,
-            (n, _) if n <= 2 * SHOWN => {
+            (n, _) if n <= 3 * SHOWN => {
                 format!("In {currency}, {many} are worth: {}.", list(&valued))
             }
             (n, _) => format!(

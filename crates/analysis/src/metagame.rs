@@ -228,6 +228,11 @@ impl MetaAnswer {
         said
     }
 
+    /// Whether there is rock, paper, scissors beyond noise.
+    pub fn has_cycles(&self) -> bool {
+        self.cyclic.as_ref().is_some_and(|cyclic| cyclic.p < SURE)
+    }
+
     /// `Nearly everyone would bring Seleucid (97 % [94, 99]): it beats all 5 others.`; none where no army is nearly the whole field.
     fn most_brought(&self) -> Option<String> {
         let (first, others) = self.armies.split_first()?;

@@ -26,6 +26,8 @@ pub struct Against {
 pub const EVEN: Against = Against { words: "even", number: 0.5 };
 /// A difference of none.
 pub const NO_EFFECT: Against = Against { words: "no effect", number: 0.0 };
+/// The same, of a number that a reading of the rules may change.
+pub const NO_CHANGE: Against = Against { words: "no change", number: 0.0 };
 
 /// The step that would settle on which side of a number an estimate lies; none where its interval says so.
 pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option<String> {

@@ -64,10 +64,34 @@ pub struct Assumption {
     pub parameter: String,
     /// The rule that it belongs to.
     pub rule: String,
+    /// What the parameter decides, in a sentence, as the rules declare it.
+    pub about: String,
     /// Every setting that is tried, the experiment's own among them.
     pub settings: Vec<String>,
     /// Which of them is the experiment's own.
     pub own: usize,
+}
+
+impl Assumption {
+    /// What it decides, in words: `Range of stands that shoot by card 21 or 22`; its name where the rules don't say.
+    pub fn title(&self) -> &str {
+        match self.about.trim_end_matches('.') {
+            "" => &self.parameter,
+            about => about,
+        }
+    }
+
+    /// A setting in words: `4 MU`, `yes`, `front stand only`.
+    pub fn in_words(&self, setting: usize) -> String {
+        let setting = self.settings[setting].as_str();
+        let is_number = setting.parse::<f64>().is_ok();
+        match setting {
+            _ if is_number && self.parameter.ends_with("_mu") => format!("{setting} MU"),
+            "true" => "yes".to_owned(),
+            "false" => "no".to_owned(),
+            words => words.replace('_', " "),
+        }
+    }
 }
 
 /// Every assumption at some setting.

@@ -42,6 +42,8 @@ pub struct Summary {
     pub is_split: bool,
     /// Every row: variants by the difference that the run is about, matchups by score, highest first.
     pub table: Vec<SummaryRow>,
+    /// Readings of unclear rules that were asked about, with what would settle each that is open.
+    pub settings: Vec<(String, Option<String>)>,
 }
 
 /// One variant over all its matchups, or one matchup.
@@ -87,6 +89,11 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
         swing_unit: swing.map(|_| headline_unit(info)),
         is_split: of == SummaryOf::Variants && table.len() > tables.variants.len(),
         table,
+        settings: info
+            .sensitivity
+            .iter()
+            .flat_map(|asked| asked.next_steps(row_steps::blocks_of_a_cell(tables)))
+            .collect(),
     }
 }
 
@@ -216,9 +223,11 @@ impl Summary {
 
     /// What would settle the rows that are open, a sentence for those that have the same step.
     pub fn next_steps(&self) -> Vec<String> {
-        next_step::sentences(
-            self.table.iter().map(|row| (row.name.as_str(), row.next_step.clone())),
-        )
+        let settings = self.settings.iter().map(|(name, step)| (name.as_str(), step.clone()));
+        let rows = self.table.iter().map(|row| (row.name.as_str(), row.next_step.clone()));
+        let mut said = next_step::sentences(settings);
+        said.extend(next_step::sentences(rows));
+        said
     }
 
     /// What the verdicts are about: differences against none, scores against one half.

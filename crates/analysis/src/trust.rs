@@ -17,7 +17,7 @@ pub const HARDLY_USED: u64 = 20;
 pub struct Trust {
     /// Who played, in words; empty where nothing was decided.
     pub players: String,
-    /// Statistics of their play that matter here: those on which a card depends, and those far from good play.
+    /// Statistics of their play that matter here: those on which a card depends, and the first that is far from good play.
     pub play: Vec<String>,
     /// How often the card was used; null where nothing of it was counted.
     pub used: Option<Used>,
@@ -150,7 +150,7 @@ impl Trust {
 }
 
 /// What to report about the play of some players: the statistics on which a card depends, with the value expected of good play,
-/// and how many others are far from it. With `player`, only that player counts.
+/// and which others are far from it. With `player`, only that player counts.
 pub(crate) fn of_play(
     lines: &[PlayDiagnostic],
     touches: &[&str],
@@ -172,17 +172,42 @@ pub(crate) fn of_play(
         format!("{}{by} {}{expected}", line.statistic, line.shown())
     });
     let mut said: Vec<String> = touched.collect();
-    let mut others = own.iter().copied().filter(|line| !is_touched(line));
-    if others.any(|line| line.is_alarm) {
-        let n = own.iter().filter(|line| line.is_alarm && !is_touched(line));
-        let n = n.count() as u64;
-        said.push(format!(
-            "{} of their play {} far from good play",
-            counted(n, "statistic"),
-            if n == 1 { "is" } else { "are" }
-        ));
-    }
+    said.extend(far_from_good(own.iter().copied().filter(|line| !is_touched(line))));
     said
+}
+
+/// Which statistic of play is far from good play, by player, and how many others are: what the answer may owe to weak play.
+fn far_from_good<'l>(lines: impl Iterator<Item = &'l PlayDiagnostic> + Clone) -> Option<String> {
+    let mut alarms: Vec<&str> = Vec::new();
+    for line in lines.clone().filter(|line| line.is_alarm) {
+        if !alarms.contains(&line.statistic.as_str()) {
+            alarms.push(&line.statistic);
+        }
+    }
+    let first = *alarms.first()?;
+    let own: Vec<&PlayDiagnostic> =
+        lines.filter(|line| line.is_alarm && line.statistic == first).collect();
+    let several = own.iter().any(|line| line.player != own[0].player);
+    let mut values: Vec<String> = Vec::new();
+    for line in &own {
+        let value = match several {
+            true => format!("{} by {}", line.shown(), line.player),
+            false => line.shown(),
+        };
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    let expected = own.first().map_or("", |line| line.expected.as_str());
+    let more = match alarms.len() - 1 {
+        0 => String::new(),
+        1 => " and one more statistic".to_owned(),
+        n => format!(" and {} more statistics", grouped(n as u64)),
+    };
+    Some(format!(
+        "better players may find otherwise: play falls short in {first}, {} ({expected} expected){more}",
+        listed(&values)
+    ))
 }
 
 #[cfg(test)]
@@ -227,8 +252,8 @@ mod tests {
         };
         assert_eq!(
             trust.sentence(),
-            "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); 1 statistic of their play is far from good play; \
-             used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
+            "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); better players may find \
+             otherwise: play falls short in else, 0.02 (0.03-0.15 expected); used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
         );
         assert!(of_play(&lines, &[], Some("bold")).is_empty());
     }

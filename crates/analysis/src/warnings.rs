@@ -133,7 +133,7 @@ impl std::fmt::Display for Warning {
             ),
             Warning::Disagree { n } => write!(
                 f,
-                "{} cannot be right: see \"Sampled against exact\" below. Trust nothing here until that is explained.",
+                "{} cannot be right: see \"Do the dice agree with the exact values?\" below. Trust nothing here until that is explained.",
                 counted(*n as u64, "sampled number")
             ),
             Warning::Worth { cards, caveat } => {

@@ -43,6 +43,8 @@ struct Assumption {
     place: usize,
     name: &'static str,
     rule: &'static str,
+    /// What it decides, in a sentence.
+    about: &'static str,
     /// Every answer, the experiment's own among them.
     settings: Vec<String>,
     own: usize,
@@ -151,6 +153,7 @@ impl Sensitivity {
         let assumptions = self.assumptions.iter().map(|it| sensitivity::Assumption {
             parameter: it.name.to_owned(),
             rule: it.rule.to_owned(),
+            about: it.about.to_owned(),
             settings: it.settings.clone(),
             own: it.own,
         });

@@ -6,13 +6,15 @@
 
 mod axis;
 pub mod banded;
-pub mod bars;
+
 pub mod canvas;
+pub mod counters;
 pub mod curve;
 mod dots;
 pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
+pub mod noise;
 mod row_dots;
 mod svg;
 
@@ -20,13 +22,15 @@ use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
 pub use banded::BandedChart;
-pub use bars::BarChart;
+
 pub use canvas::{Canvas, Drawn};
+pub use counters::CounterGraph;
 pub use curve::{CurveChart, CurvePoint};
 pub use dots::DotChart;
 pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{Group, IntervalChart, IntervalRow};
+pub use noise::NoiseChart;
 pub use row_dots::{MOST_SHAPES, RowDots};
 
 use crate::style::register_fonts;
@@ -276,6 +280,7 @@ mod tests {
         let labels =
             |n: usize| (0..n).map(|i| format!("{}{i}", "javelin-".repeat(i % 4))).collect();
         HeatMap {
+            means: Vec::new(),
             title: "A title that is longer than a small matrix is wide and must go on in a second line".to_owned(),
             subtitle: "A subtitle that tells unit, number of pairs and the widest interval, and so is long".to_owned(),
             row_axis: "A, the side asked about".to_owned(),

@@ -70,7 +70,7 @@ fn sections<'a>(
         Section::titled("cells", "Every cell that both have")
             .figure(moves)
             .with(Content::Table(table(diff))),
-        Section::titled("rests-on", "What it rests on").with(Content::Facts(facts(runs))),
+        Section::titled("rests-on", "What was played").with(Content::Facts(facts(runs))),
     ];
     for ((id, name), cells) in
         ["only-first", "only-second"].into_iter().zip(&diff.names).zip(&diff.only_in)

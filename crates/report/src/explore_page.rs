@@ -137,7 +137,7 @@ fn sections<'a>(
         facts.push(Fact::new("Own cards", answer.info.own_cards.join(", ")));
     }
     facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
-    sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
+    sections.push(Section::titled("rests-on", "What was played").with(Content::Facts(facts)));
     sections.push(repeat(&answer.info.command));
     sections
 }
@@ -238,7 +238,8 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
         let proved = Number::plain(it.proved);
         Some(IntervalRow {
             group: None,
-            label: it.candidate.name.clone(),
+            // What it consists of says more than its number.
+            label: format!("{}\n{}", it.candidate.composition, it.candidate.name),
             n: None,
             value: it.proved.value?,
             lo: it.proved.lo,
@@ -305,6 +306,7 @@ fn opponents_map(answer: &ExploreAnswer) -> Option<HeatMap> {
         column_axis: "opponent".to_owned(),
         row_labels: rows().map(|it| it.candidate.name.clone()).collect(),
         values: rows().map(|it| names.iter().map(|name| against(it, name)).collect()).collect(),
+        means: Vec::new(),
         doubtful: rows().map(|it| names.iter().map(|name| is_open(it, name)).collect()).collect(),
         column_labels: names,
         format: NumberFormat::Fixed(0),
@@ -346,6 +348,7 @@ fn map(answer: &ExploreAnswer) -> Option<HeatMap> {
         row_labels: down.bins.clone(),
         column_labels: columns.iter().map(label).collect(),
         values: rows.map(|row| columns.iter().map(|column| value(row, column)).collect()).collect(),
+        means: Vec::new(),
         doubtful: Vec::new(),
         format: NumberFormat::Fixed(0),
         unit: "points of 100".to_owned(),

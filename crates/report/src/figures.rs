@@ -5,6 +5,7 @@
 
 pub mod components;
 pub mod convergence;
+pub mod counters;
 pub mod effects;
 pub mod field;
 pub mod length;
@@ -17,7 +18,6 @@ pub mod question;
 pub mod readings;
 pub mod scores;
 pub mod sensitivity;
-pub mod seriation;
 pub mod strength;
 pub mod type_prices;
 pub mod worth;
@@ -34,7 +34,7 @@ use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 16] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 17] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
@@ -46,12 +46,16 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 16] = [
     matchups::figure,
     scores::figure,
     field::figure,
+    counters::figure,
     convergence::figure,
     length::figure,
     losses::figure,
     margins::figure,
     loss_breakdown::figure,
 ];
+
+/// Charts that are seen without opening anything, where another one leads.
+const OPEN_BELOW: [&str; 2] = ["counters", "field"];
 
 /// The most rows that an interval chart may have and still be readable.
 const MOST_ROWS: usize = 40;
@@ -131,9 +135,12 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     if let Some(lead) = lead {
         figures[..=lead].rotate_right(1);
     }
-    // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
+    // The chart of the verdict is read on a phone too, and those that stand open under it; a second form of every chart would double
+    // the page.
     for figure in figures.iter_mut().skip(1) {
-        figure.narrow_svg = None;
+        if !OPEN_BELOW.contains(&figure.name.as_str()) {
+            figure.narrow_svg = None;
+        }
     }
     Ok(figures)
 }

@@ -13,7 +13,7 @@ use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::rebalance::answer::{ItemUnder, Proved};
 use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
-use analysis::words::Number;
+use analysis::words::{Number, counted};
 
 /// Rows of a chart.
 const MOST_ROWS: usize = 40;
@@ -152,7 +152,7 @@ fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Sect
         );
         facts.push(Fact::new("Experiment to go on with", what));
     }
-    sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
+    sections.push(Section::titled("rests-on", "What was played").with(Content::Facts(facts)));
     sections.push(repeat(&answer.info.command));
     sections
 }
@@ -273,7 +273,11 @@ fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
         let value = typically(proved.after);
         Some(IntervalRow {
             group: None,
-            label: format!("{}: {}", proposal.changes.len(), proposal.names.join(", ")),
+            label: format!(
+                "{}\n{}",
+                proposal.changes.join("; "),
+                counted(proposal.changes.len() as u64, "change")
+            ),
             n: None,
             value,
             lo,
@@ -322,6 +326,7 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedCha
             ((-margin, margin), format!(" Gray: within ±{} is fair.", hundredths(margin)))
         }
     };
+    let bands = vec![band; rows.len()];
     (!rows.is_empty()).then(|| BandedChart {
         intervals: IntervalChart {
             title: "Every verdict before and after".to_owned(),
@@ -336,6 +341,8 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedCha
             marks: "now",
             rows,
         },
-        band,
+        bands,
+        names: Vec::new(),
+        dots: Vec::new(),
     })
 }

@@ -115,12 +115,16 @@ const csv = (table) => {
   const isFormula = (text) => /^'*[=+\-@＝＋－＠\t\r]/.test(text) && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
   const safe = (text) => (isFormula(text) ? `'${text}` : text);
   const quoted = (given) => { const text = safe(given); return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text; };
-  const words = (cell) => (cell.querySelector("code") || cell).innerText.replace(/\s+/g, " ").trim();
+  // What is folded in a cell is copied as if it were open.
+  const words = (cell) => {
+    const folded = cell.querySelector(".reasons");
+    return (folded ? folded.textContent : (cell.querySelector("code") || cell).innerText).replace(/\s+/g, " ").trim();
+  };
   const columns = heads.map((head, at) => {
     const cells = rows.map((row) => row.cells[at]);
     const column = (name, value) => [name, ...cells.map((cell) => (cell ? value(cell) : ""))];
     const name = head.textContent.trim();
-    const own = column(name, (cell) => cell.dataset.sort ?? (head.classList.contains("number") ? "" : words(cell)));
+    const own = column(name, (cell) => (head.classList.contains("number") ? cell.dataset.sort ?? "" : words(cell)));
     if (!cells.some((cell) => cell && cell.dataset.lo !== undefined)) return [own];
     return [own, column(`${name}, low`, (cell) => cell.dataset.lo ?? ""), column(`${name}, high`, (cell) => cell.dataset.hi ?? "")];
   }).flat();
@@ -131,12 +135,11 @@ for (const table of document.querySelectorAll("table.data")) {
   const heads = [...table.tHead.rows[0].cells];
   const body = table.tBodies[0];
 
-  // Sorting: a click on a heading, numbers from the highest.
+  // Sorting: a click on a heading, numbers from the highest. Words that stand for a number, such as a fair price, sort by it.
+  const isNumeric = (column) => heads[column].classList.contains("number") || [...body.rows].some((row) => row.cells[column].dataset.sort !== undefined);
   const key = (row, column) => {
     const cell = row.cells[column];
-    if (heads[column].classList.contains("number")) {
-      return cell.dataset.sort === undefined ? null : Number(cell.dataset.sort);
-    }
+    if (isNumeric(column)) return cell.dataset.sort === undefined ? null : Number(cell.dataset.sort);
     return cell.textContent.trim() || null;
   };
   heads.forEach((head, column) => {
@@ -146,7 +149,7 @@ for (const table of document.querySelectorAll("table.data")) {
     button.textContent = head.textContent;
     head.replaceChildren(button);
     button.addEventListener("click", () => {
-      const isNumber = head.classList.contains("number");
+      const isNumber = isNumeric(column);
       const now = head.getAttribute("aria-sort");
       const next = now === null ? (isNumber ? "descending" : "ascending") : now === "ascending" ? "descending" : "ascending";
       heads.forEach((other) => other.removeAttribute("aria-sort"));

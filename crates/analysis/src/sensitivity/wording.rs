@@ -6,10 +6,11 @@ mod worths;
 
 use super::{
     FEWEST_BLOCKS, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings, SettingLine,
-    SettledSide, SharedLine, Shares,
+    SettledSide, SharedLine, Shares, WorthUnder,
 };
+use crate::next_step::{EVEN, NO_CHANGE, NO_EFFECT, next_step, times};
 use crate::numbers::{grouped, plain};
-use crate::words::counted;
+use crate::words::{counted, lower_first};
 
 use figures::listed;
 
@@ -72,6 +73,70 @@ impl SensitivityAnswer {
         &self.plan.assumptions[assumption].parameter
     }
 
+    /// `which stands bind a group: any`; by its name where the rules don't say what it decides.
+    fn setting_in_words(&self, assumption: usize, setting: usize) -> String {
+        let named = &self.plan.assumptions[assumption];
+        match named.about.is_empty() {
+            true => self.setting_name(assumption, setting),
+            false => format!("{}: {}", lower_first(named.title()), named.in_words(setting)),
+        }
+    }
+
+    /// What would settle a setting that is open: first on which side of neutral the number is under it, then whether it changes it at all.
+    pub fn next_step_of(&self, line: &SettingLine, n_blocks: u32) -> Option<String> {
+        if line.change.value == Some(0.0) && line.noise_floor == 0.0 {
+            return Some(
+                "More battles settle it only if it comes up in them: other armies or another player may use it."
+                    .to_owned(),
+            );
+        }
+        let neutral = match self.plan.neutral == 0.0 {
+            true => NO_EFFECT,
+            false => EVEN,
+        };
+        let side = match self.plan.card {
+            Some(_) => None,
+            None => next_step(&line.under, neutral, n_blocks)
+                .map(|step| format!("Its side: {}", lower_first(&step))),
+        };
+        side.or_else(|| match line.is_beyond_noise {
+            true => None,
+            false => next_step(&line.change, NO_CHANGE, n_blocks),
+        })
+    }
+
+    /// Every setting that was tried by itself, with what would settle it if it is open; of worths with the card.
+    pub fn next_steps(&self, n_blocks: u32) -> Vec<(String, Option<String>)> {
+        let Ok(found) = &self.found else { return Vec::new() };
+        let Lines::OneAtATime(lines) = &found.lines else { return Vec::new() };
+        let step = |line: &SettingLine| match &found.worth {
+            Some(worth) => self.next_step_of_worth(&worth.runs[line.run], n_blocks),
+            None => self.next_step_of(line, n_blocks),
+        };
+        let name = |line: &SettingLine| {
+            let setting = self.setting_name(line.assumption, line.setting);
+            match &self.plan.card {
+                Some(card) => format!("{} with {setting}", card.title),
+                None => setting,
+            }
+        };
+        lines.iter().map(|line| (name(line), step(line))).collect()
+    }
+
+    /// What would settle the verdict on a worth under a setting, if it is open.
+    pub fn next_step_of_worth(&self, under: &WorthUnder, n_blocks: u32) -> Option<String> {
+        if under.verdict.is_settled() || n_blocks == 0 {
+            return None;
+        }
+        Some(match under.worth.why_not() {
+            Some(why) => format!("More battles may not settle it: {why}."),
+            None => format!(
+                "How many battles settle it isn't known; {} halve its interval.",
+                times(4.0, n_blocks)
+            ),
+        })
+    }
+
     /// `zoc_group = any`.
     pub fn setting_name(&self, assumption: usize, setting: usize) -> String {
         let assumption = &self.plan.assumptions[assumption];
@@ -86,7 +151,7 @@ impl SensitivityAnswer {
     ) {
         let named = |lines: &[&SettingLine]| {
             let names = lines.iter().map(|line| {
-                let name = self.setting_name(line.assumption, line.setting);
+                let name = self.setting_in_words(line.assumption, line.setting);
                 format!("{name} ({})", changed(found.scale, line))
             });
             listed(names.collect(), "; ")

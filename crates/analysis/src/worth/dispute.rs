@@ -64,9 +64,15 @@ impl Dispute {
         )
     }
 
-    /// `0.03 or 1.92 a stand`.
+    /// `two answers: 0.03 or 1.92 a stand`.
     pub(super) fn in_short(self, each: &str) -> String {
-        format!("{} or {}{each}", amount(self.worth), amount(self.at_price))
+        format!("two answers: {} or {}{each}", amount(self.worth), amount(self.at_price))
+    }
+
+    /// The lower of both answers; none where neither has a number.
+    pub(super) fn least(self) -> Option<f64> {
+        let near = [self.worth, self.at_price].map(UnitWorth::near);
+        near.into_iter().flatten().reduce(f64::min)
     }
 }
 
@@ -107,14 +113,15 @@ mod tests {
             found.words(" an army"),
             "worth 0.03 an army by the handicap curve, 1.92 an army by the test at the price"
         );
-        assert_eq!(found.in_short(" an army"), "0.03 or 1.92 an army");
+        assert_eq!(found.in_short(" an army"), "two answers: 0.03 or 1.92 an army");
         assert!(!found.is_decided());
+        assert!(found.least().is_some_and(|least| (least - 0.03).abs() < 1e-9));
         let each = found.per_unit(2.0);
-        assert_eq!(each.in_short(" a stand"), "0.02 or 0.96 a stand");
+        assert_eq!(each.in_short(" a stand"), "two answers: 0.02 or 0.96 a stand");
         // Of the test only a bound is known.
         let open = Estimate { value: None, hi: f64::INFINITY, ..at(1.8, 0.4) };
         let found = of(&at(0.03, 0.1), &open, 1.0).expect("a bound contradicts too");
-        assert_eq!(found.in_short(""), "0.03 or more than 1.4");
+        assert_eq!(found.in_short(""), "two answers: 0.03 or more than 1.4");
         // Both below the price, or one that says nothing yet.
         assert_eq!(of(&at(0.03, 0.1), &at(0.3, 0.1), 1.0), None);
         assert_eq!(of(&at(0.03, 0.1), &at(1.4, 0.6), 1.0), None);

@@ -117,6 +117,22 @@ pub fn fair_price(line: &Line<'_>) -> String {
     fair(line.share, line.unit)
 }
 
+/// By what fair prices are sorted: the lower end of [`fair_price`], or the upper one where there is no lower; none where it isn't known.
+pub fn fair_order(line: &Line<'_>) -> Option<f64> {
+    let share = line.share;
+    let halves = |half_points: i32| 0.5 * f64::from(half_points);
+    match (share.unseen, &share.fair, share.dispute, share.worth) {
+        (Some(_), ..) => None,
+        (_, Some(fair), ..) => Some(halves(fair.span.map_or(fair.nearest, |(low, _)| low))),
+        (_, _, Some(dispute), _) => dispute.least(),
+        (.., UnitWorth::Points { lo, hi, .. }) => {
+            let ends = [(2.0 * lo).ceil() / 2.0, (2.0 * hi).floor() / 2.0];
+            ends.into_iter().find(|end| end.is_finite())
+        }
+        (.., UnitWorth::Unknown(_)) => does_harm(share).then_some(0.0),
+    }
+}
+
 /// The same of a share.
 pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     let each = unit.words;

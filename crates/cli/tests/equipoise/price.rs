@@ -230,6 +230,12 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     assert!(run.status.success(), "{}", in_one_line(&run.stderr));
     let values = |dir: &str| fs::read(folder.path().join(dir).join("values.csv")).expect("written");
     assert_eq!(values("reports/price-pack-trains"), values("again"));
+    // Why opens in the row, and what is the same in all rows stands above them.
+    let page = fs::read_to_string(folder.path().join("again/index.html")).expect("written");
+    let rows = page.split("data-name=\"prices\"").nth(1).expect("a price list");
+    let rows = rows.split("</table>").next().expect("its rows");
+    assert!(rows.contains("<details class=\"why\">") && !rows.contains("Tried on"), "{rows}");
+    assert!(page.contains("Each card was tried on 1 list."));
     // Changed by its user, it stays.
     fs::write(&written, format!("{text}# mine\n")).expect("writable");
     let (code, _, errors) = ask(&[]);

@@ -167,7 +167,8 @@ fn assumptions<R: Rules>(
             return refuse(span.clone(), what, problems);
         }
         let own = settings.iter().position(|it| *it == own).unwrap_or(0);
-        found.push(Assumption { place, name: parameter.name, rule: parameter.rule, settings, own });
+        let (name, rule, about) = (parameter.name, parameter.rule, parameter.about);
+        found.push(Assumption { place, name, rule, about, settings, own });
     };
     match &node.value {
         Value::Text(text) if text == "all" => {

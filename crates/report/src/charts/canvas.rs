@@ -188,6 +188,8 @@ pub(super) const TITLE: Type = Type::bold(32.0, crate::style::INK);
 pub(super) const SMALL: Type = Type::regular(24.0, crate::style::MUTED);
 /// Labels of rows, columns and values.
 pub(super) const LABEL: Type = Type::regular(24.0, crate::style::INK);
+/// Names in files, under a label.
+pub(super) const CODE: Type = Type::regular(22.0, crate::style::MUTED);
 /// Length of an arrow at an edge, and half its width.
 const ARROW: i32 = 12;
 /// Room around everything.

@@ -2,8 +2,8 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::canvas::{Canvas, Drawn, LABEL, LEFT, MARGIN, SMALL};
-use super::intervals::{DOT, GAP, IntervalChart, IntervalRow, Layout, ROW};
+use super::canvas::{Canvas, Drawn, LEFT, MARGIN, SMALL};
+use super::intervals::{IntervalChart, IntervalRow, Layout};
 use super::row_dots::{DotsOfRows, HALF, RowDots, draw_shape};
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::PAPER;
@@ -49,8 +49,7 @@ impl DotChart {
         y: i32,
     ) -> Drawn<B> {
         let (left, right) = layout.plot;
-        canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
-        canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
+        row.draw_texts(canvas, layout, y)?;
         if row.is_bounded() {
             let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
             canvas.fill((from, y - 1), (to, y + 1), row.color())?;
@@ -82,7 +81,7 @@ impl Chart for DotChart {
         heads.push("verdict".to_owned());
         let rows = self.intervals.rows.iter().zip(&self.dots).map(|(row, dots)| {
             let number = |value: &Option<f64>| value.map(|it| it.to_string()).unwrap_or_default();
-            let mut line = vec![row.label.clone()];
+            let mut line = vec![row.name()];
             line.extend(dots.values.iter().map(number));
             line.push(row.group.map(|group| group.name.to_owned()).unwrap_or_default());
             line
@@ -106,7 +105,7 @@ impl Chart for DotChart {
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         self.intervals.draw_axis(canvas, &layout)?;
         for ((row, dots), i) in self.intervals.rows.iter().zip(&self.dots).zip(0..) {
-            let y = layout.rows_top + i * ROW + ROW / 2;
+            let y = layout.middle(i);
             self.draw_row(canvas, &layout, (row, dots), y)?;
         }
         self.intervals.draw_legend(canvas, &layout)?;

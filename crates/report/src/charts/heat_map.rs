@@ -48,7 +48,7 @@ impl Scale {
     }
 }
 
-/// Rows against columns, a number in each cell.
+/// Rows against columns, a number in each cell, and if it is known the mean of each row at its end.
 ///
 /// # Examples
 ///
@@ -65,6 +65,7 @@ impl Scale {
 ///     column_labels: vec!["knights".to_owned(), "elephants".to_owned()],
 ///     values: vec![vec![Some(1.2), None]],
 ///     doubtful: Vec::new(),
+///     means: Vec::new(),
 ///     format: NumberFormat::Signed(1),
 ///     unit: "points a duel".to_owned(),
 ///     scale: Scale::Diverging { center: 0.0, span: 4.0 },
@@ -91,6 +92,8 @@ pub struct HeatMap {
     /// Whether a cell's interval contains the neutral value, so that its side is not certain: its number is then gray, and the
     /// others are bold. Empty where that isn't known, as for exact values.
     pub doubtful: Vec<Vec<bool>>,
+    /// The mean of each row, which stands at its end; empty where there is none.
+    pub means: Vec<f64>,
     /// How the numbers are written.
     pub format: NumberFormat,
     /// The unit of the numbers as written, for the legend: "%", "points".
@@ -103,6 +106,8 @@ pub struct HeatMap {
 const NUMBER: Type = Type::regular(21.0, CELL_INK);
 /// Those that lie on one side for certain.
 const BOLD: Type = Type::bold(21.0, CELL_INK);
+/// The heading of the means.
+const MEAN: &str = "mean";
 /// What bold and gray numbers mean.
 const MEANING: &str = "bold: its whole interval lies on that side; gray: it may lie on either";
 /// Least side of a cell.
@@ -141,7 +146,8 @@ impl HeatMap {
         let row_axis_width = row_axis.iter().map(|line| SMALL.width(line)).max().unwrap_or(0);
         let left = MARGIN + widest(&self.row_labels).max(row_axis_width) + GAP;
         let legend_width = LEGEND_WIDTH + 2 * SMALL.width("−100.00") + SMALL.width(&self.unit);
-        let width = (left + n_columns * cell_width)
+        let means = if self.means.is_empty() { 0 } else { GAP + cell_width.max(LABEL.width(MEAN)) };
+        let width = (left + n_columns * cell_width + means)
             .max(MARGIN + legend_width)
             .max(MARGIN + SMALL.width(MEANING))
             + MARGIN;
@@ -165,7 +171,7 @@ impl HeatMap {
 
     /// The widest number of a cell.
     fn widest_number(&self) -> i32 {
-        let numbers = self.values.iter().flatten().flatten();
+        let numbers = self.values.iter().flatten().flatten().chain(&self.means);
         let widths = numbers.map(|&value| BOLD.width(&self.format.write(value)));
         widths.max().unwrap_or(0)
     }
@@ -202,6 +208,24 @@ impl HeatMap {
                 let y = top + row as i32 * CELL;
                 self.draw_cell(canvas, (row, column), (x, y), layout.cell_width)?;
             }
+        }
+        let left = left + self.column_labels.len() as i32 * layout.cell_width + GAP;
+        let width = layout.cell_width.max(LABEL.width(MEAN));
+        if !self.means.is_empty() {
+            let x = left + width / 2;
+            canvas.text(MEAN, LABEL, MIDDLE, (x, top - GAP - LABEL.line() / 2))?;
+        }
+        for (&mean, row) in self.means.iter().zip(0..) {
+            let y = top + row * CELL;
+            let color = diverging(self.scale.position(mean));
+            canvas.fill((left + 1, y + 1), (left + width - 1, y + CELL - 1), color)?;
+            let kind = Type::regular(NUMBER.size, readable_on(color));
+            canvas.text(
+                &self.format.write(mean),
+                kind,
+                MIDDLE,
+                (left + width / 2, y + CELL / 2),
+            )?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
 use super::axis::Axis;
-use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
+use super::canvas::{CODE, Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL, Type};
 use super::row_dots::DotsOfRows;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
@@ -18,7 +18,7 @@ use narrow::Narrow;
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IntervalRow {
-    /// What it is of.
+    /// What it is of; after a line break, its name in files, which is written small.
     pub label: String,
     /// Pairs that it rests on, where one number says it.
     pub n: Option<u64>,
@@ -49,7 +49,36 @@ impl IntervalRow {
         let group = self.group.map(|group| format!(", {}", group.name));
         let n = self.n.map(|n| format!(", n = {} pairs", grouped(n)));
         let (group, n) = (group.unwrap_or_default(), n.unwrap_or_default());
-        format!("{}: {}{group}{n}", self.label, self.text)
+        format!("{}: {}{group}{n}", self.name(), self.text)
+    }
+
+    /// Its label in one line.
+    pub(super) fn name(&self) -> String {
+        self.label.replace('\n', ", ")
+    }
+
+    /// What stands at its left, line by line: a label as it is, or in several lines over its name in files.
+    fn label_lines(&self) -> Vec<(String, Type)> {
+        let Some((label, name)) = self.label.split_once('\n') else {
+            return vec![(self.label.clone(), LABEL)];
+        };
+        let label = LABEL.wrap(label, LABEL_WIDTH).into_iter().map(|line| (line, LABEL));
+        label.chain([(name.to_owned(), CODE)]).collect()
+    }
+
+    /// Its label at the left and its figures at the right of the axis.
+    pub(super) fn draw_texts<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        layout: &Layout,
+        middle: i32,
+    ) -> Drawn<B> {
+        let lines = self.label_lines();
+        let top = middle - (lines.len() as i32 - 1) * LABEL.line() / 2;
+        for ((line, kind), i) in lines.iter().zip(0..) {
+            canvas.text(line, *kind, LEFT, (MARGIN, top + i * LABEL.line()))?;
+        }
+        canvas.text(&self.text, LABEL, LEFT, (layout.plot.1 + GAP + DOT, middle))
     }
 
     /// The color of its point and line; gray where nothing bounds it.
@@ -85,7 +114,9 @@ pub struct IntervalChart {
     pub rows: Vec<IntervalRow>,
 }
 
-pub(super) const ROW: i32 = 48;
+const ROW: i32 = 48;
+/// The width at which a label is broken that has a name under it.
+const LABEL_WIDTH: i32 = 840;
 const PLOT: i32 = 760;
 pub(super) const GAP: i32 = 20;
 pub(super) const DOT: i32 = 6;
@@ -102,6 +133,8 @@ pub(super) struct Layout {
     axis: Axis,
     /// Top of the first row and of the axis below the last.
     pub(super) rows_top: i32,
+    /// Height of a row.
+    pub(super) row: i32,
     axis_top: i32,
     pub(super) size: (i32, i32),
 }
@@ -111,27 +144,42 @@ impl Layout {
         let (left, right) = self.plot;
         self.axis.at(value, left, right)
     }
+
+    /// The middle of a row.
+    pub(super) fn middle(&self, row: i32) -> i32 {
+        self.rows_top + row * self.row + self.row / 2
+    }
 }
 
 impl IntervalChart {
     pub(super) fn layout(&self) -> Layout {
+        self.layout_with(&[])
+    }
+
+    /// The same with these values on the axis too.
+    pub(super) fn layout_with(&self, values: &[f64]) -> Layout {
         let widest = |texts: &mut dyn Iterator<Item = &str>| {
             texts.map(|text| LABEL.width(text)).max().unwrap_or(0)
         };
-        let labels = widest(&mut self.rows.iter().map(|row| row.label.as_str()));
+        let lines: Vec<Vec<(String, Type)>> =
+            self.rows.iter().map(IntervalRow::label_lines).collect();
+        let labels = lines.iter().flatten().map(|(line, kind)| kind.width(line)).max().unwrap_or(0);
+        let n_lines = lines.iter().map(Vec::len).max().unwrap_or(1) as i32;
+        let row = if n_lines > 1 { n_lines * LABEL.line() + GAP } else { ROW };
         let figures = widest(&mut self.rows.iter().map(|row| row.text.as_str()));
         let left = MARGIN + labels + GAP + DOT;
         let right = left + PLOT;
         let width = (right + GAP + DOT + figures).max(MARGIN + self.legend_width()) + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
-        let axis = self.axis();
+        let axis = self.axis(values);
         let rows_top = MARGIN + heading.height() + GAP;
-        let axis_top = rows_top + self.rows.len() as i32 * ROW + GAP / 2;
+        let axis_top = rows_top + self.rows.len() as i32 * row + GAP / 2;
         Layout {
             heading,
             plot: (left, right),
             axis,
             rows_top,
+            row,
             axis_top,
             size: (width, axis_top + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN),
         }
@@ -139,9 +187,15 @@ impl IntervalChart {
 
     /// Exact values count too, and so does the reference line; unbounded ends run out of the picture, where an arrow stands.
     /// Where only an end is known there is room for a line from it to the arrow.
-    pub(super) fn axis(&self) -> Axis {
+    pub(super) fn axis(&self, more: &[f64]) -> Axis {
         let of_row = |row: &IntervalRow| [Some(row.value), Some(row.lo), Some(row.hi), row.exact];
-        let values = self.rows.iter().flat_map(of_row).flatten().chain([self.reference]);
+        let values = self
+            .rows
+            .iter()
+            .flat_map(of_row)
+            .flatten()
+            .chain([self.reference])
+            .chain(more.iter().copied());
         let values: Vec<f64> = values.filter(|value| value.is_finite()).collect();
         let low = values.iter().copied().fold(f64::INFINITY, f64::min);
         let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -189,8 +243,7 @@ impl IntervalChart {
         y: i32,
     ) -> Drawn<B> {
         let (left, right) = layout.plot;
-        canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
-        canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
+        row.draw_texts(canvas, layout, y)?;
         if let Some(exact) = row.exact {
             let x = layout.x(exact);
             canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.mark_color())?;
@@ -216,14 +269,23 @@ impl IntervalChart {
     ) -> Drawn<B> {
         self.draw_axis(canvas, layout)?;
         for (row, i) in self.rows.iter().zip(0..) {
-            self.draw_row(canvas, layout, row, layout.rows_top + i * ROW + ROW / 2)?;
+            self.draw_row(canvas, layout, row, layout.middle(i))?;
         }
         self.draw_legend(canvas, layout)
     }
 
     /// The form for a narrow screen, with the dots of a chart that has several in a row.
     pub(super) fn narrow_with(&self, dots: DotsOfRows<'_>) -> Result<String, ChartError> {
-        Narrow(self, Some(dots)).inline_svg()
+        Narrow { dots: Some(dots), ..Narrow::of(self) }.inline_svg()
+    }
+
+    /// The form for a narrow screen, over a band in each row.
+    pub(super) fn narrow_over(
+        &self,
+        bands: &[(f64, f64)],
+        dots: Option<DotsOfRows<'_>>,
+    ) -> Result<String, ChartError> {
+        Narrow { bands, dots, ..Narrow::of(self) }.inline_svg()
     }
 
     /// The groups of its rows, in the order of their names; empty where rows aren't grouped.
@@ -288,23 +350,23 @@ impl Chart for IntervalChart {
     fn description(&self) -> String {
         let mut text = format!("Interval chart: {}. {} {}.", self.title, self.subtitle, self.axis);
         if let Some(first) = self.rows.first() {
-            text.push_str(&format!(" First: {}, {}.", first.label, first.text));
+            text.push_str(&format!(" First: {}, {}.", first.name(), first.text));
         }
         if let [_, .., last] = self.rows.as_slice() {
-            text.push_str(&format!(" Last: {}, {}.", last.label, last.text));
+            text.push_str(&format!(" Last: {}, {}.", last.name(), last.text));
         }
         text
     }
 
     fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
-        Narrow(self, None).inline_svg().map(Some)
+        Narrow::of(self).inline_svg().map(Some)
     }
 
     fn marks(&self) -> Vec<Mark> {
         let layout = self.layout();
         let mark = |(row, i): (&IntervalRow, i32)| Mark {
-            from: (0, layout.rows_top + i * ROW),
-            to: (layout.size.0, layout.rows_top + (i + 1) * ROW),
+            from: (0, layout.rows_top + i * layout.row),
+            to: (layout.size.0, layout.rows_top + (i + 1) * layout.row),
             text: row.in_words(),
         };
         self.rows.iter().zip(0..).map(mark).collect()
@@ -319,7 +381,7 @@ impl Chart for IntervalChart {
             ["name", "value", "low", "high", self.marks, "pairs", "group"].map(str::to_owned);
         let rows = self.rows.iter().map(|row| {
             vec![
-                row.label.clone(),
+                row.name(),
                 number(row.value),
                 number(row.lo),
                 number(row.hi),

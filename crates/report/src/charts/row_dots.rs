@@ -68,8 +68,20 @@ impl RowDots {
         if low < high {
             canvas.fill((x(low), y - 4), (x(high), y + 4), GRID)?;
         }
-        for (at, value) in known.into_iter().rev() {
-            draw_shape(canvas, self.shape(at), (x(value), y))?;
+        self.draw_alone(canvas, y, x)
+    }
+
+    /// Each as a shape, the first on top.
+    pub(super) fn draw_alone<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        y: i32,
+        x: impl Fn(f64) -> i32,
+    ) -> Drawn<B> {
+        for (at, value) in self.values.iter().enumerate().rev() {
+            if let Some(value) = value.filter(|value| value.is_finite()) {
+                draw_shape(canvas, self.shape(at), (x(value), y))?;
+            }
         }
         Ok(())
     }
@@ -93,6 +105,9 @@ impl DotsOfRows<'_> {
 
     /// The names of the legend, each with its shape.
     pub(super) fn legend(self) -> Vec<(usize, String)> {
+        if self.names.is_empty() {
+            return Vec::new();
+        }
         match self.names.len() <= MOST_SHAPES {
             true => self.names.iter().cloned().enumerate().collect(),
             false => {

@@ -1,7 +1,8 @@
 //! The metagame: the shares of armies with their intervals, and the heat map of matchups with the shares along its edge.
 
+use super::scores::ORDER;
 use super::{Drawn, Figure, MOST_ROWS, Source, row};
-use crate::charts::{HeatMap, IntervalChart};
+use crate::charts::{HeatMap, IntervalChart, IntervalRow};
 use analysis::metagame::MetaAnswer;
 use analysis::words::Number;
 
@@ -11,6 +12,9 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("field", &chart)).transpose()
 }
 
+/// A part of the field below this, in percent, is not told apart from none.
+const SMALL: f64 = 0.1;
+
 /// One row for each army, the most frequent first; the mark is its share of the equilibrium of the measured scores.
 pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     if meta.armies.len() > MOST_ROWS {
@@ -18,7 +22,11 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     }
     let even = 100.0 / meta.armies.len().max(1) as f64;
     let rows = meta.armies.iter().filter_map(|army| {
-        row(army.name.clone(), Number::percent(army.weight), 100.0, Some(army.equilibrium))
+        let row =
+            row(army.name.clone(), Number::percent(army.weight), 100.0, Some(army.equilibrium))?;
+        // Zeros with two decimals say no more.
+        let text = if row.hi < SMALL { format!("< {SMALL}") } else { row.text };
+        Some(IntervalRow { text, ..row })
     });
     Some(IntervalChart {
         title: "Who would bring what".to_owned(),
@@ -33,40 +41,22 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     })
 }
 
-/// The same heat map with the most frequent armies first, and each army's share of the field beside its name.
+/// The same heat map with each army's share of the field beside its name.
 pub fn with_shares(map: HeatMap, meta: &MetaAnswer) -> HeatMap {
-    let place = |name: &String| map.row_labels.iter().position(|label| label == name);
-    let order: Option<Vec<usize>> = meta.armies.iter().map(|army| place(&army.name)).collect();
-    let order = match order {
-        Some(order)
-            if order.len() == map.row_labels.len() && map.row_labels == map.column_labels =>
-        {
-            order
+    let label = |name: &String| {
+        let army = meta.armies.iter().find(|army| army.name == *name);
+        let share = army.and_then(|army| army.weight.value).map(|share| 100.0 * share);
+        match share {
+            Some(share) if share > 0.0 && share < 0.5 => format!("{name} · < 1 %"),
+            Some(share) => format!("{name} · {share:.0} %"),
+            None => name.clone(),
         }
-        _ => return map,
-    };
-    let label = |army: &analysis::metagame::MetaArmy| {
-        let share = 100.0 * army.weight.value.unwrap_or(0.0);
-        format!("{} · {share:.0} %", army.name)
     };
     HeatMap {
-        subtitle: map.subtitle.replace(
-            "Who fares alike stands side by side.",
-            "Beside each name is its part of the field; who is met most often stands first.",
-        ),
-        row_labels: meta.armies.iter().map(label).collect(),
-        column_labels: order.iter().map(|&at| map.column_labels[at].clone()).collect(),
-        values: turned(&order, &map.values),
-        doubtful: match map.doubtful.is_empty() {
-            true => Vec::new(),
-            false => turned(&order, &map.doubtful),
-        },
+        subtitle: map
+            .subtitle
+            .replace(ORDER, &format!("{ORDER} Beside each name is its part of the field.")),
+        row_labels: map.row_labels.iter().map(label).collect(),
         ..map
     }
-}
-
-/// Rows and columns in another order.
-fn turned<T: Copy>(order: &[usize], cells: &[Vec<T>]) -> Vec<Vec<T>> {
-    let row = |&at: &usize| order.iter().map(|&column| cells[at][column]).collect();
-    order.iter().map(row).collect()
 }

@@ -1,7 +1,7 @@
 //! The baselines as rows, where they don't form a matrix.
 
 use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range, row, scores};
-use crate::charts::{Group, IntervalChart};
+use crate::charts::{BandedChart, Group, IntervalChart};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
 use analysis::order::by_size;
@@ -15,9 +15,21 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     if !is_lead && scores::chart(source.info, source.tables).is_some() {
         return Ok(None);
     }
-    let chart = chart(source.info, source.tables);
-    chart.map(|chart| Figure::of("matchups", &chart)).transpose()
+    let Some(mut intervals) = chart(source.info, source.tables) else {
+        return Ok(None);
+    };
+    if !is_lead {
+        return Figure::of("matchups", &intervals).map(Some);
+    }
+    intervals.subtitle +=
+        &format!(" Gray: {:.0} to {:.0}, nearly even.", NEARLY_EVEN.0, NEARLY_EVEN.1);
+    let bands = vec![NEARLY_EVEN; intervals.rows.len()];
+    let chart = BandedChart { intervals, bands, names: Vec::new(), dots: Vec::new() };
+    Figure::of("matchups", &chart).map(Some)
 }
+
+/// Scores that few players tell from an even one; `equipoise rebalance` aims at it too where nothing else is said.
+const NEARLY_EVEN: (f64, f64) = (45.0, 55.0);
 
 /// The most letters that the names of both sides have in a title and beside an axis: several enemies of a list are one long name.
 const MOST_LETTERS: usize = 44;

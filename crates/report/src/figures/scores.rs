@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use stats::Estimate;
 
+use super::field;
 use super::{Drawn, Figure, Source, baselines, range};
-use super::{field, seriation};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
@@ -22,10 +22,12 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("scores", &chart)).transpose()
 }
 
+/// How rows and columns are sorted.
+pub(super) const ORDER: &str = "The highest mean stands first, and so does the hardest enemy.";
 /// The score of an even game.
 const EVEN: f64 = 0.5;
 
-/// A heat map, if the baselines form a matrix; similar rows are neighbors.
+/// A heat map, if the baselines form a matrix: the strongest row first, with its mean at its end, and the hardest enemy in the first column.
 ///
 /// Where every side meets every other once, each has a row and a column: the score of the side that isn't A is one minus A's.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
@@ -56,7 +58,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
             put(&cell.b, &cell.a, of_enemy(cell.score))?;
         }
     }
-    let (rows, columns, cells) = ordered(rows, columns, cells);
+    let Matrix { rows, columns, cells, means } = ordered(rows, columns, cells);
     let values = cells.iter().map(|row| row.iter().map(|cell| (*cell)?.value).collect());
     let reaches = |cell: &Option<Estimate>| cell.is_some_and(|score| score.contains(EVEN));
     let doubtful = cells.iter().map(|row| row.iter().map(reaches).collect());
@@ -71,7 +73,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
             false => format!("Score of the first side, one {} each", info.game),
         },
         subtitle: format!(
-            "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. Who fares alike stands side by side. n = {} pairs a cell; the \
+            "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. {ORDER} n = {} pairs a cell; the \
              widest {} % interval is ±{} percentage points.",
             of_row,
             info.game,
@@ -85,6 +87,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
         column_labels: columns.iter().map(|&label| label.to_owned()).collect(),
         values: values.collect(),
         doubtful: doubtful.collect(),
+        means,
         format: NumberFormat::Percent,
         unit: format!("% of {of_row}"),
         scale: Scale::Diverging { center: EVEN, span: 0.5 },
@@ -104,35 +107,49 @@ fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
     n_sides > 2 && no_mirror && met.len() == n_matchups && baselines(tables).count() == n_matchups
 }
 
-/// Labels of rows and of columns, and the rows of cells between them.
-type Matrix<'t> = (Vec<&'t str>, Vec<&'t str>, Vec<Vec<Option<Estimate>>>);
+/// Labels of rows and of columns, the rows of cells between them, and the mean of each row.
+struct Matrix<'t> {
+    rows: Vec<&'t str>,
+    columns: Vec<&'t str>,
+    cells: Vec<Vec<Option<Estimate>>>,
+    means: Vec<f64>,
+}
 
-/// Orders similar rows next to each other; the columns in the same order where they have the same names, otherwise by similarity
-/// too.
+/// The rows by their mean, the highest first; the columns in the same order where they have the same names, otherwise the hardest enemy
+/// first. A side against itself says nothing of strength.
 fn ordered<'t>(
     rows: Vec<&'t str>,
     columns: Vec<&'t str>,
     cells: Vec<Vec<Option<Estimate>>>,
 ) -> Matrix<'t> {
-    let score =
-        |row: usize, column: usize| cells[row][column].and_then(|score: Estimate| score.value);
     let (n_rows, n_columns) = (rows.len(), columns.len());
-    let down: Vec<Vec<Option<f64>>> =
-        (0..n_rows).map(|row| (0..n_columns).map(|column| score(row, column)).collect()).collect();
-    let across: Vec<Vec<Option<f64>>> =
-        (0..n_columns).map(|column| (0..n_rows).map(|row| score(row, column)).collect()).collect();
-    let row_order = seriation::order(&down);
+    let value = |row: usize, column: usize| {
+        let score: Estimate = cells[row][column].filter(|_| rows[row] != columns[column])?;
+        score.value
+    };
+    let of_row = |row: usize| mean((0..n_columns).filter_map(|column| value(row, column)));
+    let of_column = |column: usize| mean((0..n_rows).filter_map(|row| value(row, column)));
+    let mut row_order: Vec<usize> = (0..n_rows).collect();
+    row_order.sort_by(|&x, &y| of_row(y).total_cmp(&of_row(x)));
     let same_place = |row: &usize| columns.iter().position(|column| *column == rows[*row]);
     let mut column_order: Vec<usize> = row_order.iter().filter_map(same_place).collect();
     if column_order.len() < n_columns {
-        column_order = seriation::order(&across);
+        column_order = (0..n_columns).collect();
+        column_order.sort_by(|&x, &y| of_column(x).total_cmp(&of_column(y)));
     }
-    (
-        row_order.iter().map(|&row| rows[row]).collect(),
-        column_order.iter().map(|&column| columns[column]).collect(),
-        row_order
+    Matrix {
+        means: row_order.iter().map(|&row| of_row(row)).collect(),
+        rows: row_order.iter().map(|&row| rows[row]).collect(),
+        columns: column_order.iter().map(|&column| columns[column]).collect(),
+        cells: row_order
             .iter()
             .map(|&row| column_order.iter().map(|&column| cells[row][column]).collect())
             .collect(),
-    )
+    }
+}
+
+/// One half where nothing is known.
+fn mean(scores: impl Iterator<Item = f64>) -> f64 {
+    let (sum, n) = scores.fold((0.0, 0u32), |(sum, n), score| (sum + score, n + 1));
+    if n == 0 { EVEN } else { sum / f64::from(n) }
 }

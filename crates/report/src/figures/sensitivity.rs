@@ -1,7 +1,7 @@
-//! The effects of assumptions: a bar for each, with its interval and the size that noise alone would show.
+//! The effects of assumptions: a row for each, with its interval over the band that noise alone would show.
 
 use super::{Drawn, Figure, MOST_ROWS, Source};
-use crate::charts::{BarChart, IntervalChart, IntervalRow};
+use crate::charts::{IntervalChart, IntervalRow, NoiseChart};
 use analysis::numbers::plain;
 use analysis::sensitivity::{
     Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine, SharedLine,
@@ -30,16 +30,33 @@ impl Asked<'_> {
         }
     }
 
+    /// What an assumption decides, over its name in files.
     fn parameter(&self, assumption: usize) -> String {
-        self.label(&self.answer.plan.assumptions[assumption].parameter)
+        let assumption = &self.answer.plan.assumptions[assumption];
+        match assumption.about.is_empty() {
+            true => self.label(&assumption.parameter),
+            false => format!("{}\n{}", self.label(assumption.title()), assumption.parameter),
+        }
+    }
+
+    /// A setting in words with what it is otherwise, over its name in files: `Range of shooters: 4 MU (3 MU)`.
+    fn setting(&self, at: usize, setting: usize) -> String {
+        let (assumption, name) =
+            (&self.answer.plan.assumptions[at], self.answer.setting_name(at, setting));
+        if assumption.about.is_empty() {
+            return self.label(&name);
+        }
+        let [words, own] = [setting, assumption.own].map(|it| assumption.in_words(it));
+        let label = format!("{}: {words} ({own})", assumption.title());
+        format!("{}\n{name}", self.label(&label))
     }
 }
 
-/// As many bars as fit in one picture; none where nothing was found.
+/// As many rows as fit in one picture; none where nothing was found.
 ///
-/// For cards whose worth isn't known the changes are those of effects on the score; a chart shows these only if all its bars have
+/// For cards whose worth isn't known the changes are those of effects on the score; a chart shows these only if all its rows have
 /// that unit.
-pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
+pub fn chart(answers: &[SensitivityAnswer]) -> Option<NoiseChart> {
     let found = || {
         let each = answers.iter();
         each.filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
@@ -118,7 +135,7 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
         rows.insert(0, own);
         is_significant.insert(0, shown);
     }
-    (!rows.is_empty()).then(|| BarChart {
+    (!rows.is_empty()).then(|| NoiseChart {
         origin,
         intervals: IntervalChart {
             title,
@@ -182,7 +199,7 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
     let row = IntervalRow {
         group: None,
         n: None,
-        label: asked.label(&asked.answer.setting_name(line.assumption, line.setting)),
+        label: asked.setting(line.assumption, line.setting),
         value,
         lo,
         hi,

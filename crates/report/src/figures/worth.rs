@@ -6,7 +6,9 @@ use stats::{Estimate, normal_quantile};
 
 use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
-use crate::charts::{ChartError, Group, HandicapChart, IntervalChart, IntervalRow};
+use crate::charts::{
+    BandedChart, ChartError, Group, HandicapChart, IntervalChart, IntervalRow, RowDots,
+};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
 use analysis::worth::price_list::interval;
@@ -31,21 +33,22 @@ pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError>
 /// first, then what should cost less, what holds, and what is open; within these the card farthest from its price first.
 ///
 /// Where no worth is known the rows are what the cards add to the score, which is known.
-pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
+/// Behind each price lies what counts as right, and each player's worth is a dot, where several played.
+pub fn values(worth: &WorthAnswer) -> Option<BandedChart> {
     let mut cards: Vec<&CardPrice> = worth.prices.iter().collect();
     let off = |card: &CardPrice| card.off_by().unwrap_or(-1.0);
     let place = |card: &CardPrice| GROUPS.iter().position(|it| *it == by_verdict(card.verdict));
     cards.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| off(b).total_cmp(&off(a))));
     let is_known = |card: &&CardPrice| card.shares.iter().any(|it| it.worth.near().is_some());
     let is_priced = cards.iter().any(is_known);
-    let rows = cards.iter().flat_map(|card| {
+    let drawn = cards.iter().flat_map(|card| {
         let shares = card.shares.iter();
         shares.filter_map(|share| match is_priced {
-            true => Some(row(card, share)),
-            false => effect_row(card, share),
+            true => Some((*card, row(card, share))),
+            false => Some((*card, effect_row(card, share)?)),
         })
     });
-    let rows: Vec<IntervalRow> = rows.collect();
+    let (drawn, rows): (Vec<&CardPrice>, Vec<IntervalRow>) = drawn.unzip();
     let pairs = || rows.iter().filter_map(|row| row.n);
     let (least, most) = (pairs().min()?, pairs().max()?);
     let n = match least == most {
@@ -54,7 +57,7 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     };
     let noun = noun(worth);
     if !is_priced {
-        return Some(IntervalChart {
+        let intervals = IntervalChart {
             title: format!("What each {noun} adds to the score; its price isn't known yet"),
             subtitle: format!(
                 "Points of 100 that an army scores more with it, unpaid: right of the line it helps. n = {n} pairs a {noun}; 95 % intervals.",
@@ -63,14 +66,26 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
             reference: 0.0,
             marks: "",
             rows,
+        };
+        return Some(BandedChart {
+            intervals,
+            bands: Vec::new(),
+            names: Vec::new(),
+            dots: Vec::new(),
         });
     }
+    let bands = drawn.iter().map(|card| band(worth, card)).collect();
+    let dots: Vec<RowDots> = drawn.iter().map(|card| by_player(worth, card)).collect();
+    let names = match dots.iter().any(|dots| dots.values.iter().any(Option::is_some)) {
+        true => worth.players.clone(),
+        false => Vec::new(),
+    };
     let is_by_curve = cards.iter().all(|it| it.estimated == Estimated::Curve);
-    Some(IntervalChart {
+    let intervals = IntervalChart {
         title: format!("What each {noun} is worth, and what it costs"),
         subtitle: format!(
             "Points in the unit that is charged{}, n = {n} pairs a {noun}; 95 % intervals. What should cost more first, then less, then \
-             what holds and what is open.",
+             what holds and what is open. Gray: as good as the printed cost.",
             match is_by_curve {
                 true => ", by the handicap curve",
                 false => "",
@@ -80,7 +95,34 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
         reference: 0.0,
         marks: "printed cost",
         rows,
+    };
+    Some(BandedChart {
+        intervals,
+        bands,
+        dots: if names.is_empty() { Vec::new() } else { dots },
+        names,
     })
+}
+
+/// By how much what an army buys is divided in the unit that is charged; without a price there is no unit.
+fn units(card: &CardPrice) -> f64 {
+    if card.unit.is_some() && card.n_units > 0.0 { card.n_units } else { 1.0 }
+}
+
+/// What counts as the printed cost, in the unit that is charged.
+fn band(worth: &WorthAnswer, card: &CardPrice) -> (f64, f64) {
+    let [from, to] = [-worth.margin, worth.margin].map(|off| (card.price + off) / units(card));
+    (from, to)
+}
+
+/// The worth by each player, of a card of one list, in the unit that is charged.
+fn by_player(worth: &WorthAnswer, card: &CardPrice) -> RowDots {
+    let answer = worth.cards.iter().find(|answer| card.is_of(answer));
+    let of = |player: &String| {
+        let part = answer?.by_player.iter().find(|part| part.name == *player)?;
+        Some(part.worth.estimate()?.value? / units(card))
+    };
+    RowDots { values: worth.players.iter().map(of).collect(), is_each_named: true }
 }
 
 /// A card's name, with the player where each has a row.
@@ -93,8 +135,7 @@ fn label(card: &CardPrice, share: &Share) -> String {
 
 /// Its worth; where that is not known the row has its price alone, and says so.
 fn row(card: &CardPrice, share: &Share) -> IntervalRow {
-    // Without a price there is no unit: it is all that an army has.
-    let n_units = if card.unit.is_some() { card.n_units } else { 1.0 };
+    let n_units = units(card);
     let all = if card.unit.is_some() { 1.0 } else { card.n_units };
     let (value, lo, hi) = match share.worth {
         UnitWorth::Points { value, lo, hi } => (value.map(|it| it * all), lo * all, hi * all),

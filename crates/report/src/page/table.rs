@@ -85,7 +85,9 @@ pub(crate) struct HtmlCell {
     pub(crate) interval: String,
     /// A second line.
     pub(crate) below: String,
-    /// The value that is sorted and copied, if it isn't the text: the number with more digits, in the column's unit.
+    /// Paragraphs that open in the cell.
+    pub(crate) more: Vec<String>,
+    /// The value that is sorted by, if it isn't the text: the number with more digits, in the column's unit. Of a number it is copied too.
     pub(crate) sort: String,
     /// Both ends of the interval in the same unit, where it has two.
     pub(crate) ends: Option<[String; 2]>,

@@ -17,6 +17,7 @@ fn heat_map() -> HeatMap {
         row_labels: vec!["spear".to_owned(), "horde & co".to_owned()],
         column_labels: vec!["knights".to_owned(), "elephants".to_owned(), "rabble".to_owned()],
         values: vec![vec![Some(1.25), Some(-2.0), None], vec![Some(0.0), Some(-0.75), Some(3.0)]],
+        means: Vec::new(),
         doubtful: vec![vec![false, false, false], vec![true, false, false]],
         format: NumberFormat::Signed(1),
         unit: "points a duel".to_owned(),
@@ -232,6 +233,10 @@ fn each_against_each_other_makes_a_whole_square() {
     let map = figures::scores::chart(&info, &Tables::of(&info, &totals)).unwrap();
     assert_eq!(map.row_labels, map.column_labels);
     assert_eq!(map.row_labels.len(), 3);
+    // The strongest stands first, and none is counted against itself.
+    assert!(map.means.windows(2).all(|two| two[0] >= two[1]), "{:?}", map.means);
+    let first: f64 = map.values[0].iter().flatten().sum();
+    assert!((map.means[0] - 0.5 * first).abs() < 1e-12, "{:?}", map.means);
     for (row, values) in map.values.iter().enumerate() {
         assert_eq!(values[row], None, "no side meets itself");
         for (column, value) in values.iter().enumerate().filter(|(at, _)| *at != row) {
@@ -253,9 +258,13 @@ fn two_sides_against_two_make_a_heat_map() {
     }
     let map = figures::scores::chart(&info, &Tables::of(&info, &totals)).unwrap();
     assert_eq!(map.row_labels, ["spear", "pikes"]);
-    assert_eq!(map.column_labels, ["knights", "elephants"]);
-    let score = totals.cells[1].games.score(0.05).value;
-    assert_eq!(map.values[1][1], score);
+    let [knights, elephants] =
+        [0, 1].map(|cell| totals.cells[cell].games.score(0.05).value.unwrap());
+    assert!(elephants < knights, "the harder enemy stands first");
+    assert_eq!(map.column_labels, ["elephants", "knights"]);
+    assert_eq!(map.values[1], [Some(elephants), Some(knights)]);
+    let mean = 0.5 * (knights + elephants);
+    assert!(map.means.iter().all(|own| (own - mean).abs() < 1e-12), "{:?}", map.means);
     assert!(
         map.subtitle.contains("n = 576 pairs a cell; the widest 95 % interval is ±"),
         "{}",

@@ -4,6 +4,7 @@ mod answer;
 mod blocks;
 mod charts;
 mod comparisons;
+mod counters;
 mod diff;
 mod loss_breakdown;
 mod page;

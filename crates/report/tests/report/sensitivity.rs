@@ -41,6 +41,7 @@ fn plan(sizes: &[usize], runs: &[&[usize]], design: Design) -> SensitivityPlan {
     let assumption = |(name, &size): (&&str, &usize)| Assumption {
         parameter: (*name).to_owned(),
         rule: "TR-MV-18".to_owned(),
+        about: format!("What {name} decides."),
         settings: (0..size).map(|setting| format!("v{setting}")).collect(),
         own: 0,
     };

@@ -82,10 +82,13 @@ impl<'c> Narrow<'c> {
         let mut y = columns_top + LABEL.line();
         let mut rows = Vec::new();
         for (name, n) in map.row_labels.iter().zip(1..) {
-            let name = match is_numbered && self.is_square() {
+            let mut name = match is_numbered && self.is_square() {
                 true => format!("{n}  {name}"),
                 false => name.clone(),
             };
+            if let Some(mean) = map.means.get(n - 1) {
+                name += &format!(", {} {}", super::MEAN, map.format.write(*mean));
+            }
             let label = LABEL.wrap(&name, inside);
             let cells_top = y + label.len() as i32 * LABEL.line();
             rows.push(Placed { label, top: y, cells_top });

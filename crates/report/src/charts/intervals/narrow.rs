@@ -21,7 +21,18 @@ const PICTURE: i32 = 44;
 const AIR: i32 = 24;
 
 /// The same chart, for a narrow screen; where rows have several dots, these are drawn over their intervals.
-pub(super) struct Narrow<'c>(pub(super) &'c IntervalChart, pub(super) Option<DotsOfRows<'c>>);
+pub(super) struct Narrow<'c> {
+    pub(super) chart: &'c IntervalChart,
+    pub(super) dots: Option<DotsOfRows<'c>>,
+    /// What lies behind each row, such as what counts as fair; empty where there is none.
+    pub(super) bands: &'c [(f64, f64)],
+}
+
+impl<'c> Narrow<'c> {
+    pub(super) fn of(chart: &'c IntervalChart) -> Narrow<'c> {
+        Narrow { chart, dots: None, bands: &[] }
+    }
+}
 
 /// A row's texts in lines, and where it begins.
 struct Placed<'c> {
@@ -56,32 +67,35 @@ impl Layout<'_> {
 impl Narrow<'_> {
     fn layout(&self) -> Layout<'_> {
         let inside = WIDTH - 2 * SIDE;
-        let heading = Heading::within(&self.0.title, &self.0.subtitle, inside);
+        let heading = Heading::within(&self.chart.title, &self.chart.subtitle, inside);
         let rows_top = SIDE + heading.height() + GAP;
         let mut y = rows_top;
         let mut rows = Vec::new();
-        for row in &self.0.rows {
-            let label = LABEL.wrap(&row.label, inside);
-            let text = SMALL.wrap(&row.text, inside);
+        for row in &self.chart.rows {
+            let (label, name) = row.label.split_once('\n').unwrap_or((&row.label, ""));
+            let label = LABEL.wrap(label, inside);
+            let text = [name, &row.text].into_iter().flat_map(|text| SMALL.wrap(text, inside));
+            let text: Vec<String> = text.collect();
             let top = y;
             y += label.len() as i32 * LABEL.line() + text.len() as i32 * SMALL.line();
             let middle = y + PICTURE / 2;
             y += PICTURE + GAP / 2;
             rows.push(Placed { row, label, text, top, middle, bottom: y });
         }
-        let axis_lines = SMALL.wrap(&self.0.axis, inside);
-        let legend = self.0.legend().into_iter();
+        let axis_lines = SMALL.wrap(&self.chart.axis, inside);
+        let legend = self.chart.legend().into_iter();
         let mut legend: Vec<(Option<RGBColor>, String)> =
             legend.map(|(color, words)| (Some(color), words.to_owned())).collect();
-        if self.0.rows.iter().any(|row| row.exact.is_some()) {
-            legend.push((None, format!("stroke: {}", self.0.marks)));
+        if self.chart.rows.iter().any(|row| row.exact.is_some()) {
+            legend.push((None, format!("stroke: {}", self.chart.marks)));
         }
-        let shapes = self.1.map(DotsOfRows::legend).unwrap_or_default();
+        let shapes = self.dots.map(DotsOfRows::legend).unwrap_or_default();
         let n_lines = 1 + axis_lines.len() + legend.len() + shapes.len();
         let below = n_lines as i32 * SMALL.line();
+        let ends: Vec<f64> = self.bands.iter().flat_map(|band| [band.0, band.1]).collect();
         Layout {
             heading,
-            axis: self.0.axis(),
+            axis: self.chart.axis(&ends),
             axis_lines,
             legend,
             shapes,
@@ -94,11 +108,11 @@ impl Narrow<'_> {
 
 impl Chart for Narrow<'_> {
     fn title(&self) -> &str {
-        &self.0.title
+        &self.chart.title
     }
 
     fn description(&self) -> String {
-        self.1.map_or_else(|| self.0.description(), |dots| dots.description(self.0))
+        self.dots.map_or_else(|| self.chart.description(), |dots| dots.description(self.chart))
     }
 
     fn size(&self) -> (u32, u32) {
@@ -108,7 +122,7 @@ impl Chart for Narrow<'_> {
     fn marks(&self) -> Vec<Mark> {
         let layout = self.layout();
         let said_of_dots = |at: usize| {
-            let dots = self.1?;
+            let dots = self.dots?;
             Some(dots.in_words(dots.rows.get(at)?))
         };
         let mark = |(at, placed): (usize, &Placed<'_>)| Mark {
@@ -140,7 +154,7 @@ impl Chart for Narrow<'_> {
                 free_from = x + half + AIR;
             }
         }
-        let neutral = layout.x(self.0.reference);
+        let neutral = layout.x(self.chart.reference);
         for (at, placed) in layout.rows.iter().enumerate() {
             let mut y = placed.top;
             for (lines, kind) in [(&placed.label, LABEL), (&placed.text, SMALL)] {
@@ -150,10 +164,13 @@ impl Chart for Narrow<'_> {
                 }
             }
             let (y, half) = (placed.middle, PICTURE / 2);
+            if let Some((from, to)) = self.bands.get(at) {
+                canvas.fill((layout.x(*from), y - half), (layout.x(*to), y + half), GRID)?;
+            }
             canvas.fill((neutral - 1, y - half), (neutral + 1, y + half), INK)?;
             if let Some(exact) = placed.row.exact {
                 let x = layout.x(exact);
-                canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.0.mark_color())?;
+                canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.chart.mark_color())?;
             }
             let color = placed.row.color();
             if placed.row.is_bounded() {
@@ -166,8 +183,12 @@ impl Chart for Narrow<'_> {
             if placed.row.value.is_finite() {
                 canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
             }
-            if let Some(dots) = self.1.and_then(|dots| dots.rows.get(at)) {
-                dots.draw(canvas, y, |value| layout.x(value))?;
+            match self.dots.and_then(|dots| dots.rows.get(at)) {
+                Some(dots) if self.bands.is_empty() => {
+                    dots.draw(canvas, y, |value| layout.x(value))?;
+                }
+                Some(dots) => dots.draw_alone(canvas, y, |value| layout.x(value))?,
+                None => {}
             }
         }
         let mut y = layout.axis_top + SMALL.line();

@@ -17,16 +17,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if disagreements.len() > MOST_LISTED {
         listed.push(format!("… and {} more", grouped((disagreements.len() - MOST_LISTED) as u64)));
     }
-    let mut section = Section::titled("agreement", "Sampled against exact")
-        .text(agreement(material.tables, disagreements));
+    let mut section = Section::titled("agreement", "Do the dice agree with the exact values?")
+        .text(agreement(material.tables, disagreements)?);
     if !listed.is_empty() {
         section = section.with(Content::List(listed));
     }
     Some(section)
 }
 
-/// How far sampled and exact numbers lie apart, in a sentence or two.
-fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> String {
+/// How far sampled and exact numbers lie apart, in a sentence or two; none where no exact value is known.
+fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> Option<String> {
     let mut n_numbers = 0u64;
     let mut n_cells = 0u64;
     let mut worst: Option<(f64, String)> = None;
@@ -44,8 +44,7 @@ fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> String {
         }
     }
     if n_numbers == 0 {
-        return "No exact values are known for these cells, so nothing was checked against them."
-            .to_owned();
+        return None;
     }
     let outcome = match disagreements.len() {
         0 => format!("all lie within {TOLERATED} standard errors"),
@@ -63,9 +62,9 @@ fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> String {
         }
         None => String::new(),
     };
-    format!(
+    Some(format!(
         "{} in {} were compared with their exact values: {outcome}.{farthest}",
         counted(n_numbers, "sampled number"),
         counted(n_cells, "cell")
-    )
+    ))
 }

@@ -94,7 +94,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             format!("{} %, anytime: they hold whenever the run is stopped", info.level_percent())
         },
     );
-    Some(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)))
+    Some(Section::titled("rests-on", "What was played").with(Content::Facts(facts)))
 }
 
 /// What the intervals of pooled runs rest on.

@@ -40,7 +40,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     for sentence in meta.sentences() {
         section = section.text(sentence);
     }
-    let section = section.figure(material.figure("field"));
+    let section = section.figure(material.figure("counters")).figure(material.figure("field"));
     Some(section.with(Content::Table(HtmlTable {
         name: "metagame",
         lead: LEAD.to_owned(),

@@ -2,16 +2,16 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, text, words};
 use analysis::words::counted;
-use analysis::worth::WorthAnswer;
 use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
-    Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
+    Line, fair_order, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
 use analysis::worth::wording::noun;
+use analysis::worth::{Firmness, WorthAnswer};
 
-/// One row a card, the one whose price is farthest off first, and under it why.
+/// One row a card, the one whose price is farthest off first; why opens in the row.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
     let lines = in_order(worth);
@@ -19,49 +19,90 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         return None;
     }
     let noun = noun(worth);
+    let shared = Shared::of(worth, &lines);
     let heading = match of_what(&lines) {
         "card" => "Card",
         "a stand of" => "A stand of",
         _ => "Card or stand",
     };
+    let mut headings = vec![
+        words(heading),
+        words("Verdict"),
+        words("A fair price"),
+        words("The rules charge"),
+        figures("Score of 100"),
+    ];
+    headings.extend(shared.lists.is_none().then(|| words("Tried on")));
+    headings.push(figures("Battles"));
+    headings.extend(shared.is_open.then(|| words("What next")));
+    headings.push(words("Why"));
     let table = HtmlTable {
         name: "prices",
         lead: format!(
-            "Over the lists that had the {noun}, in the unit in which the rules charge; the {noun} whose price is farthest off comes first."
+            "Over the lists that had the {noun}, in the unit in which the rules charge; the {noun} whose price is farthest off comes first. {}",
+            shared.words(noun)
         ),
-        headings: vec![
-            words(heading),
-            words("Verdict"),
-            words("A fair price"),
-            words("The rules charge"),
-            figures("Score of 100"),
-            words("Tried on"),
-            words("What next"),
-        ],
-        rows: lines.iter().map(|line| HtmlRow::from(row(worth, line))).collect(),
+        headings,
+        rows: lines.iter().map(|line| HtmlRow::from(row(worth, &shared, line))).collect(),
     };
-    let why = lines.iter().map(|line| reasons(worth, line).join(" "));
-    Some(
-        Section::titled("prices", "Price list")
-            .with(Content::Table(table))
-            .with(Content::Folded(format!("Why, {noun} by {noun}"), why.collect())),
-    )
+    Some(Section::titled("prices", "Price list").with(Content::Table(table)))
 }
 
-fn row(worth: &WorthAnswer, line: &Line<'_>) -> Vec<HtmlCell> {
+/// What is the same in every row, which is said once above them.
+struct Shared {
+    /// The number of lists on which each was tried.
+    lists: Option<usize>,
+    /// Whether any price is open.
+    is_open: bool,
+    /// Whether any verdict is firm or not.
+    is_firm: bool,
+}
+
+impl Shared {
+    fn of(worth: &WorthAnswer, lines: &[Line<'_>]) -> Shared {
+        let mut lists = lines.iter().map(|line| line.card.lists.len());
+        let first = lists.next();
+        Shared {
+            lists: first.filter(|first| lists.all(|n| n == *first)),
+            is_open: lines.iter().any(|line| next_step(worth, line.card).is_some()),
+            is_firm: lines.iter().any(|line| line.card.firmness != Firmness::NotTried),
+        }
+    }
+
+    fn words(&self, noun: &str) -> String {
+        let lists = self.lists.map(|n| {
+            let lists = counted(n as u64, "list");
+            format!("Each {noun} was tried on {lists}.")
+        });
+        let firm = self.is_firm.then(|| {
+            "● firm: every player and every reading of the rules comes to the verdict by itself; ○ not firm: one of them doesn't."
+                .to_owned()
+        });
+        lists.into_iter().chain(firm).collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<HtmlCell> {
     let (card, effect) = (line.card, line.share.effect);
+    let firmness = match card.firmness {
+        Firmness::Firm => "● firm",
+        Firmness::NotFirm => "○ not firm",
+        Firmness::NotTried => "",
+    };
+    let flag = if card.is_flagged { "flagged" } else { "" };
+    let below = [firmness, flag].into_iter().filter(|it| !it.is_empty());
     let verdict = HtmlCell {
-        below: match card.is_flagged {
-            true => "flagged".to_owned(),
-            false => String::new(),
-        },
+        below: below.collect::<Vec<_>>().join(", "),
         is_alarm: card.is_flagged,
         ..text(card.verdict_in_words())
     };
-    vec![
+    let mut cells = vec![
         HtmlCell { below: line.share.player.clone(), ..text(&card.title) },
         verdict,
-        text(fair_price(line)),
+        HtmlCell {
+            sort: fair_order(line).map(|price| format!("{price:.6}")).unwrap_or_default(),
+            ..text(fair_price(line))
+        },
         text(with_true_minus(&card.printed)),
         HtmlCell {
             text: interval(&effect),
@@ -69,7 +110,10 @@ fn row(worth: &WorthAnswer, line: &Line<'_>) -> Vec<HtmlCell> {
             is_number: true,
             ..HtmlCell::default()
         },
-        text(counted(card.lists.len() as u64, "list")),
-        text(next_step(worth, card).unwrap_or_default()),
-    ]
+    ];
+    cells.extend(shared.lists.is_none().then(|| text(counted(card.lists.len() as u64, "list"))));
+    cells.push(count(card.trust.battles));
+    cells.extend(shared.is_open.then(|| text(next_step(worth, card).unwrap_or_default())));
+    cells.push(HtmlCell { more: reasons(worth, line), ..HtmlCell::default() });
+    cells
 }

@@ -7,5 +7,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let map = material.figure("scores");
     let strength = material.figure("strength");
     map.or(strength)?;
-    Some(Section::titled("scores", "Without any variant").figure(map).figure(strength))
+    Some(Section::titled("scores", "Every score at a glance").figure(map).figure(strength))
 }

@@ -5,6 +5,7 @@ use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
 use super::values::worth_cell;
 use analysis::numbers::{grouped, plain};
+use analysis::row_steps::blocks_of_a_cell;
 use analysis::sensitivity::{
     Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine, SharedLine,
     Turning, WorthUnder, in_points, in_share,
@@ -19,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let first = all.first()?;
     let section = Section::titled("sensitivity", "How much it depends on assumptions")
         .figure(material.figure("sensitivity"))
-        .with(Content::Table(table(first, &all)));
+        .with(Content::Table(table(first, &all, blocks_of_a_cell(material.tables))));
     let turning: Vec<String> = (all.iter())
         .flat_map(|(answer, found)| {
             let turning = found.sides.turning.iter();
@@ -42,7 +43,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 /// A number that was asked about, and what was found of it.
 type Asked<'a> = (&'a SensitivityAnswer, &'a SensitivityFindings);
 
-fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> HtmlTable {
+fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable {
     // Numbers of one run are all written in one way, worths with their card.
     let is_of_worths = first.worth.is_some();
     let unit = match is_of_worths {
@@ -64,6 +65,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> HtmlTable {
                 figures("Noise floor"),
                 figures("Change of its effect, % points"),
                 words("Verdict"),
+                words("What next"),
             ],
         ),
         Lines::OneAtATime(_) => (
@@ -77,6 +79,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> HtmlTable {
                 figures("Noise floor"),
                 figures("Under it"),
                 words("Verdict"),
+                words("What next"),
             ],
         ),
         Lines::Screening(_) => (
@@ -121,7 +124,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> HtmlTable {
             of_effects(all)
         ),
         headings,
-        rows: (all.iter().flat_map(|asked| rows(asked, is_named))).collect(),
+        rows: (all.iter().flat_map(|asked| rows(asked, is_named, n_blocks))).collect(),
     }
 }
 
@@ -141,17 +144,18 @@ fn of_effects(all: &[Asked<'_>]) -> String {
     }
 }
 
-fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<HtmlRow> {
+fn rows(asked: &Asked<'_>, is_named: bool, n_blocks: u32) -> Vec<HtmlRow> {
     let (answer, found) = *asked;
     let rows: Vec<Vec<HtmlCell>> = match &found.lines {
         Lines::OneAtATime(lines) => match &found.worth {
             Some(worth) => {
-                let own = as_it_is(&worth.runs[0]);
+                let own = as_it_is(answer, &worth.runs[0], n_blocks);
                 let lines = lines.iter();
-                let settings = lines.map(|line| of_worth(asked, line, &worth.runs[line.run]));
+                let settings =
+                    lines.map(|line| of_worth(asked, line, &worth.runs[line.run], n_blocks));
                 std::iter::once(own).chain(settings).collect()
             }
-            None => lines.iter().map(|line| setting(asked, line)).collect(),
+            None => lines.iter().map(|line| setting(asked, line, n_blocks)).collect(),
         },
         Lines::Screening(lines) => {
             (lines.iter()).map(|line| screened(answer, found, line)).collect()
@@ -204,31 +208,51 @@ fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> HtmlCel
 fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[at];
     let others = assumption.settings.iter().enumerate();
-    let others: Vec<&str> = others
+    let others: Vec<String> = others
         .filter(|(setting, _)| *setting != assumption.own)
-        .map(|(_, setting)| setting.as_str())
+        .map(|(setting, _)| assumption.in_words(setting))
         .collect();
     vec![
-        text(&assumption.parameter),
+        HtmlCell {
+            below: match assumption.about.is_empty() {
+                true => String::new(),
+                false => format!("`{}`", assumption.parameter),
+            },
+            ..text(assumption.title())
+        },
         text(&assumption.rule),
         HtmlCell {
             below: format!("or {}", others.join(", ")),
-            ..text(&assumption.settings[assumption.own])
+            ..text(assumption.in_words(assumption.own))
         },
     ]
 }
 
-fn setting((answer, found): &Asked<'_>, line: &SettingLine) -> Vec<HtmlCell> {
+fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
     vec![
-        text(answer.setting_name(line.assumption, line.setting)),
+        setting_cell(answer, line),
         text(&assumption.rule),
-        text(&assumption.settings[assumption.own]),
+        text(assumption.in_words(assumption.own)),
         number(found.scale.change(&line.change), line.change.value),
         points(found.scale, line.noise_floor),
         number(found.scale.number(&line.under), line.under.value),
         verdict(line.turns, line.is_beyond_noise, is_idle(line)),
+        text(answer.next_step_of(line, n_blocks).unwrap_or_default()),
     ]
+}
+
+/// What it decides with its setting, over its name in files.
+fn setting_cell(answer: &SensitivityAnswer, line: &SettingLine) -> HtmlCell {
+    let assumption = &answer.plan.assumptions[line.assumption];
+    let name = answer.setting_name(line.assumption, line.setting);
+    match assumption.about.is_empty() {
+        true => text(name),
+        false => HtmlCell {
+            below: format!("`{name}`"),
+            ..text(format!("{}: {}", assumption.title(), assumption.in_words(line.setting)))
+        },
+    }
 }
 
 fn is_idle(line: &SettingLine) -> bool {
@@ -236,7 +260,7 @@ fn is_idle(line: &SettingLine) -> bool {
 }
 
 /// A card under the experiment's own rules.
-fn as_it_is(own: &WorthUnder) -> Vec<HtmlCell> {
+fn as_it_is(answer: &SensitivityAnswer, own: &WorthUnder, n_blocks: u32) -> Vec<HtmlCell> {
     vec![
         text("the rules as they are"),
         HtmlCell::default(),
@@ -246,13 +270,19 @@ fn as_it_is(own: &WorthUnder) -> Vec<HtmlCell> {
         HtmlCell::default(),
         HtmlCell::default(),
         text(own.verdict.words()),
+        text(answer.next_step_of_worth(own, n_blocks).unwrap_or_default()),
     ]
 }
 
 /// A card under another setting.
-fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder) -> Vec<HtmlCell> {
+fn of_worth(
+    (answer, found): &Asked<'_>,
+    line: &SettingLine,
+    under: &WorthUnder,
+    n_blocks: u32,
+) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
-    let own = &assumption.settings[assumption.own];
+    let own = assumption.in_words(assumption.own);
     let (of_worth, of_effect) = match found.scale {
         Scale::Points => (Some(&line.change), line.effect_change.as_ref()),
         Scale::Share => (None, Some(&line.change)),
@@ -267,8 +297,11 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
     });
     vec![
         HtmlCell {
-            below: format!("otherwise {own}"),
-            ..text(answer.setting_name(line.assumption, line.setting))
+            below: format!(
+                "otherwise {own}; `{}`",
+                answer.setting_name(line.assumption, line.setting)
+            ),
+            ..setting_cell(answer, line)
         },
         text(&assumption.rule),
         number(price(under.price), Some(under.price)),
@@ -293,6 +326,7 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
             .to_owned(),
             ..text(under.verdict.words())
         },
+        text(answer.next_step_of_worth(under, n_blocks).unwrap_or_default()),
     ]
 }
 

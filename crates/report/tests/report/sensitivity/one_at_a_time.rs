@@ -69,13 +69,29 @@ fn sentences_and_bars_say_what_matters() {
         &[
             "The score of A is 53",
             "2 of 3 other settings change it by more than noise",
-            "first = v1 (10",
-            "Its sign turns with first = v3 (−6",
+            "what first decides: v1 (10",
+            "Its sign turns with what first decides: v3 (−6",
         ],
     );
     let chart = chart(std::slice::from_ref(&answer)).expect("rows");
+    // In words with what it is otherwise, over its name in files.
+    let first = &chart.intervals.rows[0];
+    assert_eq!(first.label, "What first decides: v1 (v0)\nfirst = v1");
     assert_eq!(chart.is_significant, [true, true, false]);
     assert!(chart.intervals.rows.iter().all(|row| row.exact.is_some()));
+}
+
+/// What is settled needs nothing more; a change of none at all would take more battles than anyone plays.
+#[test]
+fn a_setting_that_is_open_says_what_would_settle_it() {
+    let steps = answer().next_steps(8);
+    let [more, turned, same] = steps.as_slice() else { panic!("{steps:?}") };
+    assert_eq!([&more.1, &turned.1], [&None, &None], "beyond noise, and on one side each");
+    let same = same.1.as_deref().expect("it is open");
+    assert!(
+        same.starts_with("More battles hardly settle it: it is so close to no change"),
+        "{same}"
+    );
 }
 
 /// Three standard errors are beyond noise by the normal quantile for six settings, 2.64, and not by Student's for eight blocks.

@@ -123,6 +123,7 @@ fn asked(sizes: &[usize], runs: &[&[usize]], design: Design, n_blocks: u32) -> W
     let assumption = |(name, &size): (&&str, &usize)| Assumption {
         parameter: (*name).to_owned(),
         rule: "TR-MV-18".to_owned(),
+        about: String::new(),
         settings: (0..size).map(|setting| format!("v{setting}")).collect(),
         own: 0,
     };

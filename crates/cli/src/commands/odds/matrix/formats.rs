@@ -77,6 +77,7 @@ pub fn svg(matrix: &Matrix) -> Result<String, Failure> {
         row_labels: matrix.rows.clone(),
         column_labels: matrix.columns.clone(),
         values: matrix.values.clone(),
+        means: Vec::new(),
         doubtful: Vec::new(),
         format,
         unit: unit.to_owned(),

@@ -64,6 +64,7 @@ pub fn assumptions_in_words(sensitivity: &Sensitivity) -> Vec<Assumption> {
     let each = sensitivity.assumptions.iter().map(|it| Assumption {
         parameter: it.parameter.name.to_owned(),
         rule: it.parameter.rule.to_owned(),
+        about: it.parameter.about.to_owned(),
         settings: it.settings.clone(),
         own: it.own,
     });

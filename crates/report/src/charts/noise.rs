@@ -1,34 +1,32 @@
-//! Bars under each other, each with its interval and the size that noise alone would show.
+//! Numbers under each other, each with its interval over the band that noise alone would show.
 
 use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::canvas::{Canvas, Drawn, LABEL, LEFT, MARGIN, SMALL};
-use super::intervals::{DOT, GAP, IntervalChart, IntervalRow, Layout, ROW};
+use super::canvas::{Canvas, Drawn, LEFT, MARGIN, SMALL};
+use super::intervals::{DOT, IntervalChart, IntervalRow, Layout};
 use super::{Chart, ChartError};
-use crate::style::{BAND, EXACT, GRID, MUTED, PAPER, SAMPLED};
+use crate::style::{GRID, MUTED, PAPER, SAMPLED};
 
-/// Bars on one axis.
+/// Numbers over their noise on one axis.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BarChart {
-    /// Titles, axis and rows; the mark of a row is as far from where bars begin as noise alone would go.
+pub struct NoiseChart {
+    /// Titles, axis and rows; the mark of a row is as far from the origin as noise alone would go.
     pub intervals: IntervalChart,
-    /// Where bars begin: at none of a change, or at the number that is changed.
+    /// The middle of the noise: no change, or the number that is changed.
     pub origin: f64,
     /// Whether each row stands out from noise.
     pub is_significant: Vec<bool>,
 }
 
-/// Half the height of a bar, and of a mark.
-const BAR: i32 = 12;
-const MARK: i32 = 18;
+/// Half the height of the band of noise.
+const BAND: i32 = 14;
 
-/// Colors of a bar and of the interval on it; they differ enough in the dark theme too.
-fn colors(is_significant: bool) -> (RGBColor, RGBColor) {
-    if is_significant { (BAND, SAMPLED) } else { (GRID, MUTED) }
+fn color(is_significant: bool) -> RGBColor {
+    if is_significant { SAMPLED } else { MUTED }
 }
 
-impl BarChart {
+impl NoiseChart {
     fn draw_row<B: DrawingBackend>(
         &self,
         canvas: &Canvas<B>,
@@ -37,23 +35,17 @@ impl BarChart {
         y: i32,
     ) -> Drawn<B> {
         let (left, right) = layout.plot;
-        canvas.text(&row.label, LABEL, LEFT, (MARGIN, y))?;
-        canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
-        let (zero, end) = (layout.x(self.origin), layout.x(row.value));
-        let (bar, line) = colors(is_significant);
-        let ends = (zero.min(end), zero.max(end).max(zero.min(end) + 1));
-        canvas.fill((ends.0, y - BAR), (ends.1, y + BAR), bar)?;
+        row.draw_texts(canvas, layout, y)?;
         // Noise is as large on either side; a chart of sizes shows one of them only.
-        let both = |mark: f64| [mark, 2.0 * self.origin - mark];
-        for floor in row.exact.into_iter().flat_map(both) {
-            let x = layout.x(floor);
-            if x > left && x < right {
-                canvas.fill((x - 2, y - MARK), (x + 1, y + MARK), EXACT)?;
-            }
+        if let Some(floor) = row.exact.filter(|floor| *floor != self.origin) {
+            let ends = [floor, 2.0 * self.origin - floor].map(|end| layout.x(end));
+            let (from, to) = (ends[0].min(ends[1]).max(left), ends[0].max(ends[1]).min(right));
+            canvas.fill((from, y - BAND), (to, y + BAND), GRID)?;
         }
+        let color = color(is_significant);
         let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
-        canvas.fill((from, y - 2), (to, y + 2), line)?;
-        canvas.disc((end, y), DOT, line)
+        canvas.fill((from, y - 2), (to, y + 2), color)?;
+        canvas.disc((layout.x(row.value), y), DOT, color)
     }
 
     fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
@@ -69,21 +61,20 @@ impl BarChart {
         for (is_significant, words) in kinds {
             if self.is_significant.contains(&is_significant) {
                 let x = write(words, 56)?;
-                let (bar, line) = colors(is_significant);
-                canvas.fill((x, y - BAR), (x + 40, y + BAR), bar)?;
-                canvas.fill((x + 24, y - 2), (x + 56, y + 2), line)?;
-                canvas.disc((x + 40, y), DOT, line)?;
+                let color = color(is_significant);
+                canvas.fill((x, y - 2), (x + 56, y + 2), color)?;
+                canvas.disc((x + 28, y), DOT, color)?;
             }
         }
         if self.intervals.rows.iter().any(|row| row.exact.is_some()) {
-            let x = write(self.intervals.marks, 4)?;
-            canvas.fill((x, y - MARK), (x + 3, y + MARK), EXACT)?;
+            let x = write(self.intervals.marks, 40)?;
+            canvas.fill((x, y - BAND), (x + 40, y + BAND), GRID)?;
         }
         Ok(())
     }
 }
 
-impl Chart for BarChart {
+impl Chart for NoiseChart {
     fn title(&self) -> &str {
         &self.intervals.title
     }
@@ -91,8 +82,8 @@ impl Chart for BarChart {
     fn description(&self) -> String {
         let noise = self.is_significant.iter().filter(|is_significant| !**is_significant).count();
         format!(
-            "{} {noise} of {} bars are within noise.",
-            self.intervals.description().replacen("Interval", "Bar", 1),
+            "{} {noise} of {} rows are within noise.",
+            self.intervals.description(),
             self.is_significant.len()
         )
     }
@@ -113,7 +104,7 @@ impl Chart for BarChart {
         self.intervals.draw_axis(canvas, &layout)?;
         let rows = self.intervals.rows.iter().zip(&self.is_significant).zip(0..);
         for ((row, is_significant), i) in rows {
-            let y = layout.rows_top + i * ROW + ROW / 2;
+            let y = layout.middle(i);
             self.draw_row(canvas, &layout, (row, *is_significant), y)?;
         }
         self.draw_legend(canvas, &layout)
