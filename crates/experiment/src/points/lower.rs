@@ -9,7 +9,7 @@ use harness::GameSource;
 use super::draws::{Draws, Exchange, Which};
 use super::{PointsGame, PointsSection};
 use crate::Experiment;
-use crate::army_battles::PlayerOf;
+use crate::army_battles::{ArmyGame, PlayerOf};
 use crate::document::Problems;
 use crate::lowered::Work;
 use crate::plan_builder::{CellSpec, PlanBuilder};
@@ -34,12 +34,15 @@ pub struct DrawnCell<G: PointsGame> {
     pub draws: Draws<G>,
 }
 
+/// What is played for a game.
+type WorkOf<G> = Work<<G as ArmyGame>::Battle, PlayerOf<G>>;
+
 /// The plan of a points list.
 pub(super) fn lower<G: PointsGame>(
     section: &PointsSection<G>,
     experiment: &Experiment,
     problems: &Problems,
-) -> Option<(Work<G::Battle, PlayerOf<G>>, Cells<G>)> {
+) -> Option<(WorkOf<G>, Cells<G>)> {
     let draws = |which: Which| Draws::<G> {
         sizes: section.sizes.clone(),
         rules: section.rules,
