@@ -65,6 +65,9 @@ pub struct Played {
     pub sums: Vec<i64>,
 }
 
+/// So many armies or fewer that each met every other one have a field only where that is the question.
+const MOST_UNASKED: usize = 3;
+
 impl Answer {
     /// Forms every estimate and verdict.
     ///
@@ -86,7 +89,9 @@ impl Answer {
         one_interval::of_tables(&mut info, &tables);
         let shown = tables.without_sensitivity_runs(&info);
         let disagreements = disagreements(&info, totals);
-        let metagame = MetaAnswer::of(&shown, info.alpha, info.seed);
+        // Three armies may meet each other for a question about two of them.
+        let metagame = MetaAnswer::of(&shown, info.alpha, info.seed)
+            .filter(|meta| info.asks_field || meta.armies.len() > MOST_UNASKED);
         let mut summary = summary_of(&info, &shown);
         if let Some(meta) = metagame.as_ref().filter(|_| info.asks_field) {
             summary.sentences = meta.headline();

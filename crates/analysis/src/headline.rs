@@ -1,7 +1,8 @@
 //! The answer in a sentence or two (ST-J1, ST-J2).
 
-use stats::Estimate;
+use stats::{Estimate, IntervalKind};
 
+use crate::counts;
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
@@ -68,6 +69,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if !info.sensitivity.is_empty() {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();
+    }
+    if !info.counted.is_empty() {
+        return counts::sentences(&counts::answers(info, tables), &info.level_percent());
     }
     let mut said = on_scores(info, tables);
     said.extend(undecided::sentence(info, tables));
@@ -439,6 +443,9 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
         [only] => {
             let mut sentences =
                 vec![format!("{}: the score of {} is {}.", only.matchup, only.a, score(only))];
+            if only.score.kind == IntervalKind::Exact && only.a == only.b {
+                sentences.extend((!info.on_mirrors.is_empty()).then(|| info.on_mirrors.clone()));
+            }
             if let Some(swing) = info.swing_column().and_then(|column| only.measures.get(column)) {
                 sentences.push(format!(
                     "It gains {}.",

@@ -10,6 +10,7 @@ use crate::battles::BattleLine;
 use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
 use crate::components::Components;
+use crate::counted::CountedMatchup;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
 use crate::play_diagnostics::PlayDiagnostic;
@@ -72,6 +73,10 @@ pub struct RunInfo {
     pub variants: Variants,
     /// Variants that are other readings of the rules, by name: a verdict that holds under all of them is reported first.
     pub readings: Vec<String>,
+    /// What to ask in place of an army against itself, which is even by construction; empty where nothing is to be said.
+    pub on_mirrors: String,
+    /// Matchups that differ in how many units of one kind an army has; empty where that isn't the question.
+    pub counted: Vec<CountedMatchup>,
     /// Rule parameters that differ from their defaults, as name and value.
     pub parameters: Vec<(String, String)>,
     /// Blocks planned for each cell; where play stopped for precision, as many as that took.

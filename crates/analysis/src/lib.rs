@@ -14,6 +14,8 @@ pub mod card_uses;
 pub mod cells;
 pub mod comparisons;
 pub mod components;
+mod counted;
+pub mod counts;
 pub mod diff;
 pub mod digits;
 mod error;

@@ -135,7 +135,7 @@ impl PointsList {
                 format!("{} against {} ({})", it.gains, it.against, each.shown.value)
             })
             .collect();
-        sentences.push(match clear.as_slice() {
+        let of_pairs = match clear.as_slice() {
             [] => format!(
                 "Of {} pairs of kinds none is worth more against each other than the list says, beyond chance.",
                 self.n_interactions
@@ -144,7 +144,8 @@ impl PointsList {
                 "No list of points can say what these gain, in points for each opponent: {}.",
                 clear.join(", ")
             ),
-        });
+        };
+        sentences.extend((self.n_interactions > 0).then_some(of_pairs));
         sentences.push(format!(
             "These are values in the hands of these players ({}): in other hands units may be worth more or less.",
             self.players

@@ -78,7 +78,7 @@ impl Opposed {
     }
 }
 
-/// A source of fair six-sided dice.
+/// A source of fair dice, six-sided ones unless a game has others.
 pub trait Dice {
     /// One die, 1 to 6.
     fn d6(&mut self, asked_by: RuleId) -> u8;
@@ -92,6 +92,28 @@ pub trait Dice {
         let second = self.d6(asked_by);
         Opposed::from_dice(first, second)
     }
+
+    /// One fair die with this number of faces, from 1 on.
+    fn die(&mut self, faces: u8, asked_by: RuleId) -> u8 {
+        // Digits of base 6 until there are enough for every face; numbers that would favour the first faces are rolled again.
+        loop {
+            let (mut number, mut results) = (0u32, 1u32);
+            while results < u32::from(faces) {
+                number = 6 * number + u32::from(self.d6(asked_by) - 1);
+                results *= 6;
+            }
+            let fair = results - results % u32::from(faces);
+            if number < fair {
+                return (number % u32::from(faces)) as u8 + 1;
+            }
+        }
+    }
+
+    /// Two dice rolled against each other, as in [`Dice::opposed`], each with its own number of faces.
+    #[inline]
+    fn two(&mut self, faces: [u8; 2], asked_by: RuleId) -> [u8; 2] {
+        faces.map(|faces| self.die(faces, asked_by))
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
@@ -103,6 +125,16 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn opposed(&mut self, asked_by: RuleId) -> Opposed {
         (**self).opposed(asked_by)
+    }
+
+    #[inline]
+    fn die(&mut self, faces: u8, asked_by: RuleId) -> u8 {
+        (**self).die(faces, asked_by)
+    }
+
+    #[inline]
+    fn two(&mut self, faces: [u8; 2], asked_by: RuleId) -> [u8; 2] {
+        (**self).two(faces, asked_by)
     }
 }
 

@@ -3,7 +3,10 @@
 //! A game implements [`ArmyGame`], which reads armies and makes a battle of two; the rest is here.
 
 mod armies;
+mod changed;
+mod changes;
 mod check;
+mod counts;
 pub mod keys;
 mod lower;
 mod matchups;
@@ -19,8 +22,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use analysis::Variants;
+use analysis::counts::CountedMatchup;
 use analysis::sensitivity::SensitivityPlan;
 use battle_core::policy::Policy;
+use battle_core::values::same_word;
 use battle_core::{BySide, Game, Seating};
 
 use super::keys::{Key, names};
@@ -30,7 +35,7 @@ use super::parameters::{changed, is_reading, values};
 use super::players::players_in_words;
 use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
-use crate::document::problem::Failure;
+use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader};
 use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
@@ -47,6 +52,7 @@ pub use replay::{Shown, show_in_lines};
 pub use variants::Variant;
 
 use armies::Armies;
+use counts::Counts;
 
 /// A player of a game.
 pub type PlayerOf<G> = <<G as ArmyGame>::Players as Players>::Player;
@@ -85,6 +91,27 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 
     /// The parts of an army under these rules, their sum last; then sentences about it.
     fn account(army: &Self::Army, rules: &RulesOf<Self>) -> (Vec<AccountLine>, Vec<String>);
+
+    /// The kinds of its units, each with how many there are.
+    fn kinds(army: &Self::Army) -> Vec<(String, usize)>;
+
+    /// The kind of its units that a word of a file means, by its name.
+    fn kind(army: &Self::Army, word: &str) -> Option<String> {
+        let kinds = Self::kinds(army).into_iter();
+        kinds.map(|(name, _)| name).find(|name| same_word(name, word))
+    }
+
+    /// The army with so many units of a kind more, or fewer below zero; none where it has no such kind, or not so many.
+    fn with_units(army: &Self::Army, kind: &str, more: i8) -> Option<Self::Army>;
+
+    /// What of its command can be more or less, by the words of files.
+    const COMMAND: &'static [&'static str];
+
+    /// The army with more of this, or less below zero; none beyond what there is.
+    fn with_command(army: &Self::Army, what: &str, more: i8) -> Option<Self::Army>;
+
+    /// `1 more point of valour a turn`.
+    fn command_in_words(what: &str, more: i8) -> String;
 
     /// The battle of two armies.
     ///
@@ -130,6 +157,9 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// What to ask in place of an army against itself, a sentence.
+    const ON_MIRRORS: &'static str;
+
     /// What is said after who won: what each side lost.
     fn losses(outcome: &battle_core::Outcome, seating: Seating) -> String;
 }
@@ -143,7 +173,7 @@ impl<G> ArmyBattleKind<G> {
     pub const NEW: ArmyBattleKind<G> = ArmyBattleKind(PhantomData);
 }
 
-const KEYS: [&str; 6] = names(&keys::BATTLE);
+const KEYS: [&str; 8] = names(&keys::BATTLE);
 
 impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
     fn name(&self) -> &'static str {
@@ -212,9 +242,11 @@ pub struct ArmyBattles<G: ArmyGame> {
     /// The armies.
     pub armies: Vec<NamedArmy<G::Army>>,
     /// Which armies meet.
-    pub matchups: Vec<Matchup>,
+    pub matchups: Vec<Matchup<G::Army>>,
     /// Named changes, those of the open questions among them.
     pub variants: Vec<Variant<G>>,
+    /// Whose units are counted.
+    pub counts: Option<Counts<G::Army>>,
     /// Which open questions are screened.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
@@ -240,14 +272,30 @@ impl<G: ArmyGame> ArmyBattles<G> {
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
-        Some(ArmyBattles {
+        let mut section = ArmyBattles {
             rules,
             policies: policies?,
             armies: armies.found,
             matchups,
             variants: variants.unwrap_or_default(),
+            counts: None,
             sensitivity: None,
-        })
+        };
+        match (table.get("changes"), table.get("counts")) {
+            (Some(_), Some(node)) => problems.add(
+                Problem::at(
+                    "experiment::counts",
+                    node.span.clone(),
+                    "[battle.changes] and [battle.counts] both change the units of armies",
+                )
+                .label("one of them is too much")
+                .help("make two experiments of them"),
+            ),
+            (Some(node), None) => drop(section.change(node, problems)),
+            (None, Some(node)) => drop(section.count(node, problems)),
+            (None, None) => {}
+        }
+        Some(section)
     }
 
     /// Adds the variants of `[sensitivity]`.
@@ -267,6 +315,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             policies: self.policies.clone(),
             rules,
             a: None,
+            changed: Vec::new(),
             span: node.span.clone(),
         }));
         self.sensitivity = Some(Box::new(stated.sensitivity));
@@ -316,9 +365,18 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         let screened =
             |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
         let variants = variants.filter(|it| !screened(&it.name));
-        let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
+        let readings = variants
+            .filter(|it| it.policies == self.policies && it.a.is_none() && it.changed.is_empty());
         let readings = readings.filter(|it| is_reading::<G::Rules>(&self.rules, &it.rules));
         readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn on_mirrors(&self) -> String {
+        G::ON_MIRRORS.to_owned()
+    }
+
+    fn counted(&self) -> Vec<CountedMatchup> {
+        self.counted_matchups()
     }
 
     fn notes(&self) -> Vec<String> {

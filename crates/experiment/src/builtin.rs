@@ -16,6 +16,11 @@ pub struct Builtin {
 /// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
+        name: "active-first",
+        path: "experiments/gloriam/active-first.toml",
+        text: include_str!("../../../experiments/gloriam/active-first.toml"),
+    },
+    Builtin {
         name: "army-matrix",
         path: "experiments/tropaion/army-matrix.toml",
         text: include_str!("../../../experiments/tropaion/army-matrix.toml"),
@@ -81,6 +86,16 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/triumph/duel-matchups.toml"),
     },
     Builtin {
+        name: "even-armies",
+        path: "experiments/tropaion/even-armies.toml",
+        text: include_str!("../../../experiments/tropaion/even-armies.toml"),
+    },
+    Builtin {
+        name: "even-armies-gloriam",
+        path: "experiments/gloriam/even-armies-gloriam.toml",
+        text: include_str!("../../../experiments/gloriam/even-armies-gloriam.toml"),
+    },
+    Builtin {
         name: "fairest-change",
         path: "experiments/table-battles/fairest-change.toml",
         text: include_str!("../../../experiments/table-battles/fairest-change.toml"),
@@ -121,6 +136,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/gloriam/gloriam-matchups.toml"),
     },
     Builtin {
+        name: "gloriam-points",
+        path: "experiments/gloriam/gloriam-points.toml",
+        text: include_str!("../../../experiments/gloriam/gloriam-points.toml"),
+    },
+    Builtin {
         name: "gloriam-pool",
         path: "experiments/gloriam/gloriam-pool.toml",
         text: include_str!("../../../experiments/gloriam/gloriam-pool.toml"),
@@ -134,6 +154,16 @@ pub const BUILTIN: &[Builtin] = &[
         name: "gloriam-screening",
         path: "experiments/gloriam/gloriam-screening.toml",
         text: include_str!("../../../experiments/gloriam/gloriam-screening.toml"),
+    },
+    Builtin {
+        name: "how-many-tercios",
+        path: "experiments/gloriam/how-many-tercios.toml",
+        text: include_str!("../../../experiments/gloriam/how-many-tercios.toml"),
+    },
+    Builtin {
+        name: "how-many-javelins",
+        path: "experiments/tropaion/how-many-javelins.toml",
+        text: include_str!("../../../experiments/tropaion/how-many-javelins.toml"),
     },
     Builtin {
         name: "invented-card",

@@ -19,6 +19,7 @@ mod pairing;
 pub mod parameters;
 pub mod plan_builder;
 pub mod players;
+pub mod points;
 pub mod rebalancing;
 pub mod replay;
 pub mod replay_request;

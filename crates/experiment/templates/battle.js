@@ -30,6 +30,8 @@
   const poses = stands.map(() => null);
   const notes = stands.map(() => "not placed yet");
   const worn = stands.map(() => 0);
+  // What a stand has left of what it began with, written on it where the game counts that.
+  const left = stands.map((stand) => stand.left);
   // Which of the things that a stand is in this battle it is now.
   const guises = stands.map(() => 0);
   const looks = (index) => stands[index].guises ? stands[index].guises[guises[index]] : stands[index];
@@ -82,6 +84,7 @@
     poses.fill(null);
     notes.fill("not placed yet");
     worn.fill(0);
+    stands.forEach((stand, index) => { left[index] = stand.left; });
     guises.fill(0);
     const standing = [false, false];
     for (let step = 0; step <= to; step++) {
@@ -90,6 +93,7 @@
         if (kind === "off") { poses[index] = null; notes[index] = value; }
         if (kind === "guise") { guises[index] = value; if (place) poses[index] = place; }
         if (kind === "worn") worn[index] = value;
+        if (kind === "left") left[index] = value;
         if (kind === "camp") standing[index] = value;
       }
     }
@@ -107,6 +111,8 @@
         base.querySelector("title").textContent = looks(index).name;
       }
       base.removeAttribute("visibility");
+      const count = base.querySelector(".left");
+      if (count) count.textContent = left[index];
       for (const n of [1, 2]) base.querySelector(`.worn${n}`)?.setAttribute("visibility", n <= worn[index] ? "visible" : "hidden");
       const wasGone = base.classList.contains("gone");
       base.classList.toggle("gone", pose === null);

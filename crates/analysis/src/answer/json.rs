@@ -22,6 +22,7 @@ use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
 use crate::components::ComponentLine;
+use crate::counts::{self, CountAnswer};
 use crate::info::{Limit, Precision};
 use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
@@ -93,6 +94,9 @@ pub struct AnswerJson<'a> {
     /// What every type of a game with points should cost; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     price_list: Option<&'a TypePrices>,
+    /// How many units of one kind make a battle even, by enemy; only where that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    counts: Vec<CountAnswer>,
     /// Which armies players would bring; only where every army met every other.
     #[serde(skip_serializing_if = "Option::is_none")]
     metagame: Option<&'a MetaAnswer>,
@@ -244,6 +248,7 @@ impl Answer {
             components: components.collect(),
             points_list: info.points_list.as_ref(),
             price_list: info.type_prices.as_ref(),
+            counts: counts::answers(info, &self.tables),
             metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),

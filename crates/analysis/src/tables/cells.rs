@@ -1,9 +1,10 @@
 //! `cells`: one row a cell.
 
 use harness::{Column, Totals};
-use stats::Estimate;
+use stats::{Estimate, IntervalKind};
 
 use crate::agreement::{CellChecks, Check, checks, jumps};
+use crate::cells::CellInfo;
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
@@ -56,13 +57,23 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -
             b: cell.b.clone(),
             variant: cell.variant.as_ref().map(|variant| variant.name.clone()),
             pairs: total.games.n_pairs(),
-            score: reading.score(total),
+            score: even_by_construction(cell, reading.score(total)),
             draws: reading.draws(&total.games),
             seat_effect: reading.seat_effect(&total.games),
             measures: reading.measures(&info.columns, total, 1),
             checks: checks(info, total, number as usize, &jumps),
         })
         .collect()
+}
+
+/// ST-C1: an army against itself scores one half in every pair, whose battles swap the seats on the same dice, so that its score is no
+/// estimate. Where the sides differ in anything else, such as who plays them, pairs differ too.
+fn even_by_construction(cell: &CellInfo, score: Estimate) -> Estimate {
+    let is_even = score.kind == IntervalKind::Degenerate && score.value == Some(0.5);
+    match cell.a == cell.b && cell.variant.is_none() && is_even {
+        true => Estimate::exact(0.5, score.n),
+        false => score,
+    }
 }
 
 /// The columns, with four and two more for each measure.

@@ -172,6 +172,8 @@ pub fn info() -> RunInfo {
         points_list: None,
         type_prices: None,
         readings: Vec::new(),
+        on_mirrors: String::new(),
+        counted: Vec::new(),
         battles: Vec::new(),
         replays: Vec::new(),
         loss_breakdown: Vec::new(),

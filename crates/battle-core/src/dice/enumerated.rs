@@ -4,7 +4,7 @@ use super::{Dice, Opposed, RuleId};
 
 /// The dice of one path through all possible results; made by [`enumerate`].
 ///
-/// The path is a counter in mixed radix: 6 for a single die, 36 for an opposed roll.
+/// The path is a counter in mixed radix: 6 for a single die, 36 for an opposed roll, or the number of faces of another die.
 #[derive(Debug)]
 pub struct EnumeratedDice {
     digits: Vec<Digit>,
@@ -61,12 +61,16 @@ impl Dice for EnumeratedDice {
     fn opposed(&mut self, _asked_by: RuleId) -> Opposed {
         Opposed::from_index(self.next(Opposed::CELLS))
     }
+
+    fn die(&mut self, faces: u8, _asked_by: RuleId) -> u8 {
+        self.next(faces) + 1
+    }
 }
 
 /// Runs `play` once for every possible result of its dice and passes what it returns to `visit`, with its weight.
 ///
-/// A path whose dice have `w` equally likely results has probability `1/w`, and weight `common / w`, where `common` is a power
-/// of six that the caller gives. The weights are integers, and their sum is exactly `common`.
+/// A path whose dice have `w` equally likely results has probability `1/w`, and weight `common / w`, where `common` is a multiple
+/// of every `w` that the caller gives, such as a power of six. The weights are integers, and their sum is exactly `common`.
 ///
 /// # Panics
 ///
@@ -124,6 +128,14 @@ mod tests {
         assert_eq!(seen.len(), 11);
         assert_eq!(seen.iter().map(|&(_, weight)| weight).sum::<u64>(), 36);
         assert!(seen.contains(&((6, 4), 1)) && seen.contains(&((2, 0), 6)));
+    }
+
+    #[test]
+    fn dice_of_other_faces_have_as_many_results() {
+        let mut sums = [0u64; 13];
+        let roll = |dice: &mut EnumeratedDice| dice.two([8, 4], ASKED);
+        enumerate(32, roll, |[first, second], weight| sums[usize::from(first + second)] += weight);
+        assert_eq!(sums[2..], [1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1]);
     }
 
     #[test]

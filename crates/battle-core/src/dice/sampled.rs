@@ -131,6 +131,47 @@ impl Dice for SampledDice {
         let cell = self.next_cell();
         self.transform.apply(cell)
     }
+
+    fn die(&mut self, faces: u8, asked_by: RuleId) -> u8 {
+        if faces == 6 {
+            return self.d6(asked_by);
+        }
+        let number = below(u64::from(faces), &mut self.generator);
+        self.face(number, faces)
+    }
+
+    fn two(&mut self, faces: [u8; 2], asked_by: RuleId) -> [u8; 2] {
+        if faces == [6; 2] {
+            let roll = self.opposed(asked_by);
+            return [roll.first(), roll.second()];
+        }
+        // One number for both, so that either part can be either die: with exchanged dice a seat has what the other would have had.
+        let common = u64::from(faces[0]) * u64::from(faces[1]);
+        let mut parts = [0; 2].map(|_: u8| below(common, &mut self.generator));
+        if self.transform.exchanged {
+            parts.swap(0, 1);
+        }
+        [0, 1].map(|at| self.face(parts[at] % u64::from(faces[at]), faces[at]))
+    }
+}
+
+impl SampledDice {
+    /// The face of a number below that of faces, turned over where dice are complemented.
+    fn face(&self, number: u64, faces: u8) -> u8 {
+        let face = number as u8 + 1;
+        if self.transform.complemented { faces + 1 - face } else { face }
+    }
+}
+
+/// A number below this one, each as likely as the others: words beyond the last whole multiple are drawn again.
+fn below(n: u64, generator: &mut Pcg64Mcg) -> u64 {
+    let rejected_from = u64::MAX - u64::MAX % n;
+    loop {
+        let word = generator.next_u64();
+        if word < rejected_from {
+            return word % n;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -187,6 +228,28 @@ mod tests {
                 assert_eq!((seen.first(), seen.second()), expected);
             }
         }
+    }
+
+    #[test]
+    fn dice_of_other_faces_are_uniform_and_are_exchanged_and_complemented() {
+        const ROLLS: u32 = 80_000;
+        let mut one = dice(DiceTransform::default());
+        let mut other = dice(DiceTransform { exchanged: true, complemented: true });
+        let mut counts = [0u32; 8];
+        for _ in 0..ROLLS {
+            let [first, second] = one.two([8, 8], ASKED);
+            assert_eq!(other.two([8, 8], ASKED), [9 - second, 9 - first]);
+            counts[usize::from(first) - 1] += 1;
+        }
+        let expected = f64::from(ROLLS) / 8.0;
+        let chi_square: f64 =
+            counts.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum();
+        // 7 degrees of freedom: the 0.9999 quantile is 30. The seed is fixed.
+        assert!(chi_square < 30.0, "{counts:?}");
+        let mut faces: Vec<u8> = (0..200).map(|_| one.two([10, 3], ASKED)[0]).collect();
+        faces.sort_unstable();
+        faces.dedup();
+        assert_eq!(faces, (1..=10).collect::<Vec<u8>>());
     }
 
     #[test]

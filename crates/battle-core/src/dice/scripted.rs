@@ -14,6 +14,8 @@ pub struct ScriptedDice<'a> {
     used: usize,
     last_asked: Option<RuleId>,
     missing: Option<RuleId>,
+    /// The most faces of any die that was asked for.
+    faces: u8,
 }
 
 /// A disagreement between a script and the rules.
@@ -39,20 +41,22 @@ pub enum ScriptError {
         /// The last rule that asked for a die, if any did.
         last_asked: Option<RuleId>,
     },
-    /// A face that no six-sided die has.
-    #[error("die {position} of the script shows {face}; a die shows 1 to 6")]
+    /// A face that no die has that was rolled.
+    #[error("die {position} of the script shows {face}; a die shows 1 to {faces}")]
     Face {
         /// The position of the die, counted from 1.
         position: usize,
         /// The face in the script.
         face: u8,
+        /// The most faces of a die that was rolled.
+        faces: u8,
     },
 }
 
 impl<'a> ScriptedDice<'a> {
     /// Dice that fall as `script` says, first to last.
     pub fn new(script: &'a [u8]) -> ScriptedDice<'a> {
-        ScriptedDice { script, used: 0, last_asked: None, missing: None }
+        ScriptedDice { script, used: 0, last_asked: None, missing: None, faces: 6 }
     }
 
     /// Checks that every die was rolled and none was missing.
@@ -62,8 +66,9 @@ impl<'a> ScriptedDice<'a> {
     /// The first disagreement, with the rule that asked.
     pub fn finish(self) -> Result<(), ScriptError> {
         let length = self.script.len();
-        if let Some(at) = self.script.iter().position(|face| !(1..=6).contains(face)) {
-            return Err(ScriptError::Face { position: at + 1, face: self.script[at] });
+        if let Some(at) = self.script.iter().position(|face| !(1..=self.faces).contains(face)) {
+            let (position, face, faces) = (at + 1, self.script[at], self.faces);
+            return Err(ScriptError::Face { position, face, faces });
         }
         if let Some(asked_by) = self.missing {
             return Err(ScriptError::Missing { asked_by, position: length + 1, length });
@@ -81,12 +86,17 @@ impl<'a> ScriptedDice<'a> {
 
 impl Dice for ScriptedDice<'_> {
     fn d6(&mut self, asked_by: RuleId) -> u8 {
+        self.die(6, asked_by)
+    }
+
+    fn die(&mut self, faces: u8, asked_by: RuleId) -> u8 {
+        self.faces = self.faces.max(faces);
         self.last_asked = Some(asked_by);
         match self.script.get(self.used) {
             Some(&face) => {
                 self.used += 1;
                 // A wrong face is reported by `finish`; here it only has to be a face.
-                face.clamp(1, 6)
+                face.clamp(1, faces)
             }
             None => {
                 self.missing.get_or_insert(asked_by);
@@ -138,6 +148,6 @@ mod tests {
     fn a_face_of_seven_is_an_error() {
         let mut dice = ScriptedDice::new(&[7]);
         dice.d6(FIRST);
-        assert_eq!(dice.finish(), Err(ScriptError::Face { position: 1, face: 7 }));
+        assert_eq!(dice.finish(), Err(ScriptError::Face { position: 1, face: 7, faces: 6 }));
     }
 }

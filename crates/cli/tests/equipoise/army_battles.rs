@@ -136,7 +136,7 @@ fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
     let played = page(["tropaion", "macedonian", "gallic"]);
     assert!(text(&played.stdout).contains("data-row=\"u1-1\""));
     let played = page(["gloriam", "imperial-1620", "swedish-1632"]);
-    assert!(text(&played.stdout).contains("<section class=\"turn\""));
+    assert!(text(&played.stdout).contains("<svg id=\"table\""));
 }
 
 /// GL-004: a designer's own dice are one more variant.

@@ -20,6 +20,7 @@ use stats::pair_score;
 /// What each asks, and the chart that stands first after one block. One block says nothing of assumptions and of components, whose
 /// pages then begin with what is known: the scores, the worths, or the effects on the score.
 const LEADS: &[(&str, Question, &str)] = &[
+    ("active-first", Question::Balance, "matchups"),
     ("army-matrix", Question::Readings, "readings"),
     ("assumptions", Question::Sensitivity, "matchups"),
     ("card-values", Question::Prices, "values"),
@@ -33,6 +34,8 @@ const LEADS: &[(&str, Question, &str)] = &[
     ("doubtful-worth", Question::Sensitivity, "values"),
     ("duel-cards", Question::Changes, "effects"),
     ("duel-matchups", Question::Strength, "strength"),
+    ("even-armies", Question::Changes, "effects"),
+    ("even-armies-gloriam", Question::Changes, "effects"),
     ("fairest-change", Question::Components, "effects"),
     ("first-battle", Question::Balance, "matchups"),
     ("first-worth", Question::Prices, "values"),
@@ -41,9 +44,12 @@ const LEADS: &[(&str, Question, &str)] = &[
     ("gloriam-command", Question::Changes, "effects"),
     ("gloriam-dice", Question::Readings, "readings"),
     ("gloriam-matchups", Question::Readings, "readings"),
+    ("gloriam-points", Question::PointsList, "points_list"),
     ("gloriam-pool", Question::Readings, "readings"),
     ("gloriam-rules", Question::Readings, "readings"),
     ("gloriam-screening", Question::Sensitivity, "matchups"),
+    ("how-many-javelins", Question::Balance, "matchups"),
+    ("how-many-tercios", Question::Balance, "matchups"),
     ("invented-card", Question::Changes, "effects"),
     ("ladder", Question::Changes, "effects"),
     ("meta-catalogue", Question::Field, "field"),
@@ -52,7 +58,7 @@ const LEADS: &[(&str, Question, &str)] = &[
     ("numbers-tell", Question::Readings, "readings"),
     ("open-questions", Question::Readings, "readings"),
     ("own-card", Question::Balance, "matchups"),
-    ("own-characteristic", Question::Balance, "matchups"),
+    ("own-characteristic", Question::Changes, "effects"),
     ("own-traits", Question::Balance, "matchups"),
     ("points-list", Question::PointsList, "points_list"),
     ("scenario-balance", Question::Balance, "matchups"),

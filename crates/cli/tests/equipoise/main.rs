@@ -3,6 +3,7 @@
 mod answers;
 mod army;
 mod army_battles;
+mod army_changes;
 mod battle;
 mod custom_cards;
 mod diff;

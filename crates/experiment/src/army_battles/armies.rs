@@ -26,6 +26,8 @@ pub struct NamedArmy<A> {
 /// The armies that are named so far.
 pub(super) struct Armies<'f, G: ArmyGame> {
     pub found: Vec<NamedArmy<G::Army>>,
+    /// Names whose armies can't be read, which is reported once.
+    wrong: Vec<String>,
     rules: &'f RulesOf<G>,
     folder: &'f Path,
 }
@@ -38,7 +40,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Armies<'f, G> {
-        let mut armies = Armies { found: Vec::new(), rules, folder };
+        let mut armies = Armies { found: Vec::new(), wrong: Vec::new(), rules, folder };
         optional(section, "army", |node| {
             for item in problems.list("army", node)? {
                 armies.own(item, problems);
@@ -81,8 +83,15 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         if let Some(at) = self.found.iter().position(|army| army.key == given) {
             return Some(at);
         }
-        let found = catalogue::<G>().find(given, node, self.folder, problems)?;
-        self.add(given, found, node, problems)
+        if self.wrong.iter().any(|name| name == given) {
+            return None;
+        }
+        let found = catalogue::<G>().find(given, node, self.folder, problems);
+        let number = found.and_then(|found| self.add(given, found, node, problems));
+        if number.is_none() {
+            self.wrong.push(given.to_owned());
+        }
+        number
     }
 
     fn add(

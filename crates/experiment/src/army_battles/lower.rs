@@ -36,24 +36,49 @@ pub(super) fn lower<G: ArmyGame>(
         let variants = section.variants.iter().map(Some);
         let tried: Vec<_> = std::iter::once(None)
             .chain(variants)
+            .filter(|variant| !variant.is_some_and(|it| it.is_elsewhere(section, matchup.armies.0)))
             .filter_map(|variant| tried(section, matchup, variant, problems))
             .collect();
-        gathered.matchup(&format!("{}/battle", G::RULESET.name), &title, tried);
+        // Matchups that differ in the number of units have the same chance, so that they can be compared.
+        let uncounted = Matchup { counted: None, ..matchup.clone() };
+        let streams = format!("{}/battle/{}", G::RULESET.name, section.title(&uncounted));
+        gathered.matchup_on(&streams, &title, tried);
     }
+    let unused = section.variants.iter().map(|it| (it.name.as_str(), &it.span));
+    let what = |name: &str| format!("variant \"{name}\" changes an army that no matchup has");
+    gathered.refuse_unused(unused, what, "change an army that meets another", problems);
     gathered.work(experiment, problems)
 }
 
 /// A matchup as it is, or under a variant.
 fn tried<G: ArmyGame>(
     section: &ArmyBattles<G>,
-    matchup: &Matchup,
+    matchup: &Matchup<G::Army>,
     variant: Option<&Variant<G>>,
     problems: &mut Problems,
 ) -> Option<CellSpec<G::Battle, PlayerOf<G>>> {
     let [a, b] = matchup.armies.0;
-    let a = variant.and_then(|variant| variant.a).unwrap_or(a);
-    let armies = BySide([a, b].map(|number| section.armies[number].army.clone()));
-    let sides = [Side::A, Side::B].map(|side| G::name(&armies[side]));
+    let own = section.armies.as_slice();
+    let [mut of_a, mut of_b] = [a, b].map(|number| &own[number].army);
+    let mut sides = section.sides(matchup);
+    if let Some(counted) = &matchup.counted {
+        match counted.side {
+            Side::A => of_a = &counted.army,
+            Side::B => of_b = &counted.army,
+        }
+    }
+    if let Some(variant) = variant {
+        if let Some(other) = variant.a {
+            of_a = &own[other].army;
+            sides[0] = G::name(of_a);
+        }
+        if !variant.changed.is_empty() {
+            of_a = variant.army_of(variant.a.unwrap_or(a), own);
+            // An army that meets itself is changed as A only.
+            of_b = if a == b { &own[b].army } else { variant.army_of(b, own) };
+        }
+    }
+    let armies = BySide([of_a.clone(), of_b.clone()]);
     let (rules, policies, span) = match variant {
         Some(variant) => (&variant.rules, &variant.policies, &variant.span),
         None => (&section.rules, &section.policies, &matchup.span),

@@ -3,6 +3,7 @@
 use battle_core::{BySide, Side};
 
 use super::armies::Armies;
+use super::counts::Counted;
 use super::{ArmyBattles, ArmyGame, keys};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
@@ -17,16 +18,26 @@ const MOST_ARMIES: usize = 100;
 
 /// Two armies that meet.
 #[derive(Clone, Debug)]
-pub struct Matchup {
+pub struct Matchup<A> {
     /// The occasion.
     pub name: Option<String>,
     /// The armies, by their numbers in the section.
     pub armies: BySide<usize>,
+    /// One of them with a number of units of its own (`[battle.counts]`).
+    pub counted: Option<Counted<A>>,
     /// Where the file says so.
     pub span: Span,
 }
 
 impl<G: ArmyGame> ArmyBattles<G> {
+    /// What the armies of a matchup are called.
+    pub(super) fn sides(&self, matchup: &Matchup<G::Army>) -> [String; 2] {
+        [Side::A, Side::B].map(|side| match &matchup.counted {
+            Some(counted) if counted.side == side => counted.label.clone(),
+            _ => G::name(&self.armies[matchup.armies[side]].army),
+        })
+    }
+
     /// The names of its matchups in the file, beside their titles: `macedonian v gallic`, and their own names.
     pub(super) fn names_of_matchups(&self) -> Vec<Vec<String>> {
         let names = self.matchups.iter().map(|matchup| {
@@ -38,9 +49,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
     }
 
     /// `Macedonian v Gallic (Telamon)`.
-    pub(super) fn title(&self, matchup: &Matchup) -> String {
-        let [a, b] =
-            [Side::A, Side::B].map(|side| G::name(&self.armies[matchup.armies[side]].army));
+    pub(super) fn title(&self, matchup: &Matchup<G::Army>) -> String {
+        let [a, b] = self.sides(matchup);
         match &matchup.name {
             Some(name) => format!("{a} v {b} ({name})"),
             None => format!("{a} v {b}"),
@@ -53,7 +63,7 @@ pub(super) fn read<G: ArmyGame>(
     section: &TableReader<'_>,
     armies: &mut Armies<'_, G>,
     problems: &mut Problems,
-) -> Vec<Matchup> {
+) -> Vec<Matchup<G::Army>> {
     let mut matchups =
         optional(section, "matchups", |node| Some(one_by_one(node, armies, problems)))
             .unwrap_or_default();
@@ -89,8 +99,8 @@ pub(super) fn read<G: ArmyGame>(
 }
 
 /// A meeting without occasion.
-fn of(armies: [usize; 2], node: &Node) -> Matchup {
-    Matchup { name: None, armies: BySide(armies), span: node.span.clone() }
+fn of<A>(armies: [usize; 2], node: &Node) -> Matchup<A> {
+    Matchup { name: None, armies: BySide(armies), counted: None, span: node.span.clone() }
 }
 
 /// A list of tables with `a`, `b` and perhaps a `name`.
@@ -98,7 +108,7 @@ fn one_by_one<G: ArmyGame>(
     node: &Node,
     armies: &mut Armies<'_, G>,
     problems: &mut Problems,
-) -> Vec<Matchup> {
+) -> Vec<Matchup<G::Army>> {
     let items = problems.list("matchups", node).unwrap_or_default();
     let mut matchups = Vec::new();
     for item in items {

@@ -22,8 +22,9 @@ fn two_armies<G: ArmyGame>(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBa
         rules,
         policies: typed_players(typed.policies)?,
         armies: vec![load::<G>(a, &rules)?, load::<G>(b, &rules)?],
-        matchups: vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..0 }],
+        matchups: vec![Matchup { name: None, armies: BySide([0, 1]), counted: None, span: 0..0 }],
         variants: Vec::new(),
+        counts: None,
         sensitivity: None,
     };
     Ok(NamedBattle { title: section.title(&section.matchups[0]), game: Arc::new(section) })

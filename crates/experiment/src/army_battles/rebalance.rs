@@ -1,4 +1,4 @@
-//! Battles of armies as something to rebalance: the rules that variants change may change.
+//! Battles of armies as something to rebalance: what variants change in rules, units and command may change.
 
 use analysis::CellInfo;
 use analysis::rebalance::Change;
@@ -6,10 +6,10 @@ use toml::{Table, Value};
 
 use super::{ArmyGame, Ready, kind};
 use crate::parameters::values;
-use crate::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
+use crate::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing, merge};
 
 impl<G: ArmyGame> DesignVariants for Ready<G> {
-    /// Variants that change rules, and neither the players nor A's army.
+    /// Variants that change rules, units or command, and neither the players nor which army A has.
     fn changes(&self) -> Vec<DesignChange> {
         let players = format!("{:?}", self.section.policies);
         let base = values::<G::Rules>(&self.section.rules, kind::<G>());
@@ -20,10 +20,11 @@ impl<G: ArmyGame> DesignVariants for Ready<G> {
             let parameters = differing(values::<G::Rules>(&variant.rules, kind::<G>()), |name| {
                 base.get(name).cloned()
             });
-            let edits: Table = [("parameters".to_owned(), Value::Table(parameters.clone()))]
+            let mut edits: Table = [("parameters".to_owned(), Value::Table(parameters.clone()))]
                 .into_iter()
                 .filter(|_| !parameters.is_empty())
                 .collect();
+            variant.changed.iter().for_each(|it| merge(&mut edits, &it.edits));
             DesignChange::of_variant(&variant.name, &self.work.cells, edits)
         };
         self.section.variants.iter().filter_map(of).collect()
@@ -41,6 +42,7 @@ impl<G: ArmyGame> DesignVariants for Ready<G> {
         let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
             return;
         };
+        battle.remove("changes");
         let variants = as_variants(&self.changes(), proposals);
         battle.insert("variant".to_owned(), Value::Array(variants));
     }

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use toml::Table;
 
 use super::{ArmyBattles, ArmyGame, kind};
 use crate::parameters::values;
+use crate::rebalancing::variants::merge;
 use crate::resolved_players;
 
 #[derive(Debug, Serialize)]
@@ -14,6 +16,16 @@ pub struct ResolvedBattle {
     matchups: Vec<ResolvedMatchup>,
     army: Vec<ResolvedArmy>,
     variant: Vec<ResolvedVariant>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<ResolvedCounts>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedCounts {
+    army: String,
+    unit: String,
+    from: u8,
+    to: u8,
 }
 
 #[derive(Debug, Serialize)]
@@ -37,12 +49,17 @@ struct ResolvedVariant {
     a: Option<String>,
     policies: [BTreeMap<String, String>; 2],
     parameters: BTreeMap<&'static str, String>,
+    /// `units` and `command`.
+    #[serde(flatten)]
+    changes: Table,
 }
 
 /// What `run.toml` keeps of it.
 pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle {
     let key = |number: usize| section.armies[number].key.clone();
-    let matchups = section.matchups.iter().map(|matchup| {
+    let counts = section.counts.as_ref();
+    let of_file = counts.map_or(&section.matchups, |counts| &counts.matchups);
+    let matchups = of_file.iter().map(|matchup| {
         let [a, b] = matchup.armies.0.map(key);
         ResolvedMatchup { name: matchup.name.clone(), a, b }
     });
@@ -59,11 +76,22 @@ pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle 
         a: variant.a.map(key),
         policies: resolved_players(&variant.policies),
         parameters: values::<G::Rules>(&variant.rules, kind::<G>()),
+        changes: {
+            let mut all = Table::new();
+            variant.changed.iter().for_each(|it| merge(&mut all, &it.edits));
+            all
+        },
     });
     ResolvedBattle {
         policies: resolved_players(&section.policies),
         matchups: matchups.collect(),
         army: armies.collect(),
         variant: variants.collect(),
+        counts: counts.map(|counts| ResolvedCounts {
+            army: counts.army.clone(),
+            unit: counts.unit.clone(),
+            from: counts.range[0],
+            to: counts.range[1],
+        }),
     }
 }

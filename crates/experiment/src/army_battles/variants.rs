@@ -3,7 +3,8 @@
 use battle_core::BySide;
 
 use super::armies::Armies;
-use super::{ArmyGame, keys, kind};
+use super::changed::{self, ChangedArmy};
+use super::{ArmyBattles, ArmyGame, NamedArmy, keys, kind};
 use crate::army_battles::RulesOf;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader};
@@ -11,7 +12,7 @@ use crate::keys::names;
 use crate::parameters;
 use crate::{PlayerText, Settings, free_table};
 
-const KEYS: [&str; 4] = names(&keys::VARIANT);
+const KEYS: [&str; 6] = names(&keys::VARIANT);
 
 /// A named change.
 #[derive(Clone, Debug)]
@@ -24,8 +25,28 @@ pub struct Variant<G: ArmyGame> {
     pub rules: RulesOf<G>,
     /// The army of A instead of the matchup's, by its number in the section.
     pub a: Option<usize>,
+    /// Armies with other units or other command.
+    pub changed: Vec<ChangedArmy<G::Army>>,
     /// Where it stands.
     pub span: Span,
+}
+
+impl<G: ArmyGame> Variant<G> {
+    /// An army of the section as this variant has it.
+    pub fn army_of<'v>(&'v self, number: usize, armies: &'v [NamedArmy<G::Army>]) -> &'v G::Army {
+        let changed = self.changed.iter().find(|it| it.of == number);
+        changed.map_or(&armies[number].army, |it| &it.army)
+    }
+
+    /// Whether it leaves a matchup of these armies as it is.
+    pub fn is_elsewhere(&self, section: &ArmyBattles<G>, armies: [usize; 2]) -> bool {
+        let changes_here = self.changed.iter().any(|it| armies.contains(&it.of));
+        let is_of_armies = self.a.is_none()
+            && self.rules == section.rules
+            && self.policies == section.policies
+            && !self.changed.is_empty();
+        is_of_armies && !changes_here
+    }
 }
 
 /// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
@@ -56,6 +77,7 @@ pub(super) fn read<G: ArmyGame>(
             let given = problems.text("a", node)?;
             armies.number(given, node, problems)
         });
+        let changed = changed::read::<G>(&table, &armies.found, problems);
         let name = table
             .require("name", "name = \"deeper zones\"", problems)
             .and_then(|node| problems.text("name", node));
@@ -78,6 +100,7 @@ pub(super) fn read<G: ArmyGame>(
             policies,
             rules,
             a,
+            changed,
             span: item.span.clone(),
         });
     }

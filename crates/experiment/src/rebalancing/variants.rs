@@ -187,7 +187,8 @@ pub fn together(changes: &[&DesignChange]) -> Table {
     all
 }
 
-fn merge(into: &mut Table, from: &Table) {
+/// Adds the keys of a table to another.
+pub fn merge(into: &mut Table, from: &Table) {
     for (key, value) in from {
         match (into.get_mut(key), value) {
             (Some(Value::Table(into)), Value::Table(from)) => merge(into, from),

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use analysis::Variants;
+use analysis::counts::CountedMatchup;
 use harness::{Pairing, SeedBlocks, Seeds};
 
 use super::kind::GameKind;
@@ -130,6 +131,16 @@ pub trait Section: Debug + Send + Sync {
 
     /// Matchups whose sides don't spend the same points, each in words with the points.
     fn unequal(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What to ask in place of an army against itself, which is even by construction.
+    fn on_mirrors(&self) -> String {
+        String::new()
+    }
+
+    /// Matchups that differ in how many units of one kind an army has: how many make a battle even is then the answer.
+    fn counted(&self) -> Vec<CountedMatchup> {
         Vec::new()
     }
 

@@ -41,6 +41,8 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
         readings: experiment.game.readings(),
+        on_mirrors: experiment.game.on_mirrors(),
+        counted: experiment.game.counted(),
         parameters: experiment.game.changed_parameters(),
         n_blocks: (n_tasks / n_groups) as u32,
         precision: experiment

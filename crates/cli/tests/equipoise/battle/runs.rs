@@ -68,7 +68,7 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     let scores = column(&path.join("1"), "score");
     assert_eq!(scores[0], scores[1]);
     assert_eq!(scores[2..], ["0.500000", "0.500000"]);
-    assert_eq!(column(&path.join("1"), "score_kind")[2], "degenerate");
+    assert_eq!(column(&path.join("1"), "score_kind")[2], "exact");
 
     fs::remove_file(path.join("riders.toml")).expect("it is there");
     let output = equipoise(path, &["report", "1"]);

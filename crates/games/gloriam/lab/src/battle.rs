@@ -18,7 +18,7 @@ use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
 
 /// Battles of Gloriam.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct GloriamBattle;
 
 static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
@@ -55,7 +55,39 @@ impl ArmyGame for GloriamBattle {
         account::of(army)
     }
 
+    fn kinds(army: &Army) -> Vec<(String, usize)> {
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        for unit in army.units() {
+            match kinds.iter_mut().find(|(name, _)| *name == unit.name) {
+                Some((_, n)) => *n += 1,
+                None => kinds.push((unit.name.clone(), 1)),
+            }
+        }
+        kinds
+    }
+
+    fn with_units(army: &Army, kind: &str, more: i8) -> Option<Army> {
+        army.with_units(kind, more.into())
+    }
+
+    /// GL-101: the level of the army commander.
+    const COMMAND: &'static [&'static str] = &["general"];
+
+    fn with_command(army: &Army, _what: &str, more: i8) -> Option<Army> {
+        army.with_level(more)
+    }
+
+    fn command_in_words(_what: &str, more: i8) -> String {
+        let (n, levels) = (more.unsigned_abs(), if more.abs() == 1 { "level" } else { "levels" });
+        format!("a general {n} {levels} {}", if more < 0 { "lower" } else { "higher" })
+    }
+
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
+        let wrong = armies.0.iter().flat_map(Army::breaches);
+        let wrong: Vec<String> = wrong.map(|breach| breach.to_string()).collect();
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
         let [a, b] = armies.0;
         Ok(Battle::new(a, b, &CATALOGUE, rules))
     }
@@ -90,6 +122,8 @@ impl ArmyGame for GloriamBattle {
     fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
         Some(Box::new(crate::replay::Drawn(shown)))
     }
+
+    const ON_MIRRORS: &'static str = "Both battles of a pair are played on the same dice, once from each seat. What it is worth to be active first: `parameters = { first_active = \"A\" }`, whose score of A is then that of the side that is active first (GL-110).";
 
     fn losses(outcome: &Outcome, seating: Seating) -> String {
         let [a, b] =

@@ -8,6 +8,7 @@ pub mod keys;
 mod kinds;
 mod listings;
 mod odds;
+mod points;
 mod pool;
 mod replay;
 mod ruleset;
@@ -17,6 +18,7 @@ use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
 use battle::GloriamBattle;
 use duel::DUEL;
 use experiment::army_battles::{self, kind, meeting};
+use experiment::points::PointsGame;
 use experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
 use pool::POOL;
 
@@ -30,8 +32,8 @@ const DICE_NOTE: &str = "No public source shows what is on this game's dice (GL-
 pub const GLORIAM: Ruleset = Ruleset {
     name: "gloriam",
     title: "Gloriam",
-    games: &["battle", "duel", "pool"],
-    kinds: &[kind::<GloriamBattle>(), DUEL, POOL],
+    games: &["battle", "duel", "pool", "points"],
+    kinds: &[kind::<GloriamBattle>(), DUEL, POOL, GloriamBattle::POINTS],
     files: keys::FILES,
     scopes: &[
         ("both", "act in duels and in battles"),
@@ -49,7 +51,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: None,
-    worth_experiments: &["characteristics", "gloriam-command"],
+    worth_experiments: &["gloriam-points", "characteristics", "gloriam-command"],
     armies: Some(army_battles::armies::<GloriamBattle>()),
     explore: None,
     listings: listings::LISTINGS,

@@ -15,6 +15,7 @@ use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
 use experiment::said::Said;
 
 use situation::Situation;
+pub use words::troops as troops_in_words;
 
 /// What Gloriam says of odds.
 pub const ODDS: Odds = Odds {

@@ -1,9 +1,10 @@
-//! A battle as a picture of the field and as a page that plays it back turn by turn.
+//! A battle as a picture of the field and as a page that plays it back event by event.
 //!
 //! Both read the same events and the armies, and nothing else.
 
 mod board;
 mod page;
+mod passages;
 #[cfg(test)]
 mod tests;
 mod track;

@@ -47,7 +47,7 @@ impl Rules for GloriamRules {
 
     fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
         match (game.name(), parameter.scope) {
-            ("battle", Scope::Duel) => Some("acts only in duels, and this is a battle"),
+            ("battle" | "points", Scope::Duel) => Some("acts only in duels, and this is a battle"),
             ("duel", Scope::Battle) => Some("acts only in battles, and this is a duel"),
             ("pool", _) if !OF_POOLS.contains(&parameter.name) => {
                 Some("acts on nothing that a pool duel has")

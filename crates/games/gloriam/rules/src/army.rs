@@ -81,6 +81,27 @@ fn one() -> usize {
     1
 }
 
+/// GL-101: levels of generals.
+const LEVELS: std::ops::RangeInclusive<u8> = 2..=5;
+
+/// GL-802, GL-962: the number of units and generals is limited, what they cost isn't. Where something else is wrong, units may be
+/// missing, so that too few are no breach.
+fn of_size(at: &str, units: &[ArmyUnit], n_generals: usize, is_sound: bool) -> Vec<Breach> {
+    let mut found = Vec::new();
+    let sugs = units.iter().filter(|unit| unit.troops.is_sug()).count();
+    let tugs = units.len() - sugs;
+    if !(1..=4).contains(&n_generals) {
+        found.push(Breach::new(at, format!("{n_generals} generals"), "take 1 to 4"));
+    }
+    if is_sound && found.is_empty() && !(7..=14).contains(&tugs) {
+        found.push(Breach::new(at, format!("{tugs} tactical units"), "take 7 to 14"));
+    }
+    if sugs > 6 {
+        found.push(Breach::new(at, format!("{sugs} skirmish units"), "take 0 to 6"));
+    }
+    found
+}
+
 impl Army {
     /// Reads an army of the built-in kinds of units, and of kinds that its file describes itself under `[[kind]]`, with characteristics of
     /// its own under `[[characteristic]]`.
@@ -125,7 +146,7 @@ impl Army {
         let mut generals = Vec::new();
         for own in &file.general {
             let kind = GeneralKind::from_text(&own.kind);
-            if !(2..=5).contains(&own.level) {
+            if !LEVELS.contains(&own.level) {
                 breaches.push(Breach::new(
                     &at,
                     format!("a general of level {}", own.level),
@@ -179,22 +200,9 @@ impl Army {
                 });
             }
         }
-        // GL-802, GL-962: the number of units and generals is limited, what they cost isn't.
-        let sugs = units.iter().filter(|unit| unit.troops.is_sug()).count();
-        let tugs = units.len() - sugs;
-        if !(1..=4).contains(&file.general.len()) {
-            breaches.push(Breach::new(
-                &at,
-                format!("{} generals", file.general.len()),
-                "take 1 to 4",
-            ));
-        }
-        if breaches.is_empty() && !(7..=14).contains(&tugs) {
-            breaches.push(Breach::new(&at, format!("{tugs} tactical units"), "take 7 to 14"));
-        }
-        if sugs > 6 {
-            breaches.push(Breach::new(&at, format!("{sugs} skirmish units"), "take 0 to 6"));
-        }
+        let n_generals = file.general.len();
+        let is_sound = breaches.is_empty();
+        breaches.extend(of_size(&at, &units, n_generals, is_sound));
         if breaches.is_empty() {
             Ok(Army {
                 name: file.name,
@@ -206,6 +214,44 @@ impl Army {
         } else {
             Err(breaches)
         }
+    }
+
+    /// An army of the built-in characteristics; it may breach GL-962.
+    pub fn of_units(name: &str, units: Vec<ArmyUnit>, generals: Vec<ArmyGeneral>) -> Army {
+        let (name, sources) = (name.to_owned(), String::new());
+        Army { name, sources, units, generals, catalogue: None }
+    }
+
+    /// It with so many units of a kind more, each in the command of the last one; fewer if below zero, the last ones first.
+    ///
+    /// None if it has no such kind, or not so many of it. The army may breach GL-962 then.
+    pub fn with_units(&self, kind: &str, more: i32) -> Option<Army> {
+        let mut army = self.clone();
+        let last = |army: &Army| army.units.iter().rposition(|unit| unit.name == kind);
+        last(&army)?;
+        for _ in 0..more {
+            let at = last(&army)?;
+            let unit = army.units[at].clone();
+            army.units.insert(at + 1, unit);
+        }
+        for _ in more..0 {
+            army.units.remove(last(&army)?);
+        }
+        Some(army)
+    }
+
+    /// GL-101: it with an army commander whose level is higher by this number, or lower; none if there is no such level.
+    pub fn with_level(&self, more: i8) -> Option<Army> {
+        let mut army = self.clone();
+        let commander = army.generals.first_mut()?;
+        commander.level =
+            commander.level.checked_add_signed(more).filter(|n| LEVELS.contains(n))?;
+        Some(army)
+    }
+
+    /// GL-802, GL-962: what is wrong with the number of its units and generals.
+    pub fn breaches(&self) -> Vec<Breach> {
+        of_size(&format!("army `{}`", self.name), &self.units, self.generals.len(), true)
     }
 
     /// Its name.
@@ -229,7 +275,7 @@ impl Army {
     }
 
     /// The catalogue for its units, if it has characteristics of its own.
-    pub(crate) fn own_catalogue(&self) -> Option<&Catalogue> {
+    pub fn own_catalogue(&self) -> Option<&Catalogue> {
         self.catalogue.as_deref()
     }
 

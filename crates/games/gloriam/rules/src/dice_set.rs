@@ -72,11 +72,13 @@ impl Symbol {
     }
 }
 
-/// GL-002, GL-004: what each of its six faces shows, for each colour.
+/// GL-002, GL-004: what the faces of each colour show; six of them, unless a set of a designer's own has others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceSet {
-    /// GL-901: the symbols of faces 1 to 6 of each colour: skulls, then wounds, S, blanks.
-    faces: [[Symbol; 6]; 5],
+    /// GL-901: the last face with a skull, with a skull or a wound, and with anything but a blank: skulls come first, then wounds, S, blanks.
+    last: [[u8; 3]; 5],
+    /// How many faces a die of each colour has.
+    faces: [u8; 5],
 }
 
 impl DiceSet {
@@ -89,7 +91,7 @@ impl DiceSet {
     /// GL-007: the gentlest.
     pub const D_D: DiceSet = DiceSet::of([[0, 1, 1], [0, 2, 1], [1, 2, 1], [1, 3, 1], [2, 3, 1]]);
     /// The four of the specification by name. GL-003: in each red has the most skulls and black the fewest, none. GL-006: they differ in what
-    /// is doubtful (white's skull, how many red has) and agree on six faces and one S a die; a custom set may differ in all but the six faces.
+    /// is doubtful (white's skull, how many red has) and agree on six faces and one S a die; a custom set may differ in all of it.
     pub const NAMED: [(&'static str, DiceSet); 4] = [
         ("D-A", DiceSet::D_A),
         ("D-B", DiceSet::D_B),
@@ -97,58 +99,93 @@ impl DiceSet {
         ("D-D", DiceSet::D_D),
     ];
 
-    /// A set of skulls, wounds, S and blanks of each colour, worst colour first; none unless each sums to six.
-    pub fn custom(faces: [[u8; 4]; 5]) -> Option<DiceSet> {
-        let fits = faces.iter().all(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>() == 6);
-        fits.then(|| DiceSet::of(faces.map(|[skulls, wounds, s, _]| [skulls, wounds, s])))
+    /// The most faces of a die.
+    pub const MOST_FACES: u8 = 30;
+
+    /// A set of skulls, wounds, S and blanks of each colour, worst colour first; none unless each die has 1 to 30 faces.
+    pub fn custom(counts: [[u8; 4]; 5]) -> Option<DiceSet> {
+        let faces = counts.map(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>());
+        let fits = faces.iter().all(|n| (1..=u32::from(DiceSet::MOST_FACES)).contains(n));
+        let last = |[skulls, wounds, s, _]: [u8; 4]| [skulls, skulls + wounds, skulls + wounds + s];
+        fits.then(|| DiceSet { last: counts.map(last), faces: faces.map(|n| n as u8) })
     }
 
     /// A set of skulls, wounds and S of each colour; blanks are the rest of six.
     const fn of(counts: [[u8; 3]; 5]) -> DiceSet {
-        let mut faces = [[Symbol::Blank; 6]; 5];
+        let mut last = counts;
         let mut colour = 0;
         while colour < 5 {
-            let [skulls, wounds, s] = counts[colour];
-            let mut face = 0;
-            while face < 6 {
-                faces[colour][face as usize] = if face < skulls {
-                    Symbol::Skull
-                } else if face < skulls + wounds {
-                    Symbol::Wound
-                } else if face < skulls + wounds + s {
-                    Symbol::S
-                } else {
-                    Symbol::Blank
-                };
-                face += 1;
-            }
+            last[colour][1] += last[colour][0];
+            last[colour][2] += last[colour][1];
             colour += 1;
         }
-        DiceSet { faces }
+        DiceSet { last, faces: [6; 5] }
+    }
+
+    /// How many faces a die of a colour has.
+    #[inline]
+    pub const fn faces(&self, colour: Colour) -> u8 {
+        self.faces[colour as usize]
+    }
+
+    /// Whether every die has six faces, as those of the game.
+    #[inline]
+    pub fn is_six_sided(&self) -> bool {
+        self.faces == [6; 5]
     }
 
     /// How many faces of a colour show a symbol.
-    pub fn count(&self, colour: Colour, symbol: Symbol) -> u8 {
-        let faces = self.faces[colour as usize].iter();
-        faces.filter(|&&own| own == symbol).count() as u8
+    pub const fn count(&self, colour: Colour, symbol: Symbol) -> u8 {
+        let [skulls, wounds, s] = self.last[colour as usize];
+        match symbol {
+            Symbol::Skull => skulls,
+            Symbol::Wound => wounds - skulls,
+            Symbol::S => s - wounds,
+            Symbol::Blank => self.faces(colour) - s,
+        }
     }
 
-    /// GL-901: the symbol of a face, 1 to 6: skulls have the lowest numbers, then wounds, S, blanks.
+    /// GL-901: the symbol of a face, from 1: skulls have the lowest numbers, then wounds, S, blanks.
     #[inline]
     pub const fn symbol(&self, colour: Colour, face: u8) -> Symbol {
-        self.faces[colour as usize][face as usize - 1]
+        let [skulls, wounds, s] = self.last[colour as usize];
+        let at = (face > skulls) as usize + (face > wounds) as usize + (face > s) as usize;
+        [Symbol::Skull, Symbol::Wound, Symbol::S, Symbol::Blank][at]
     }
 
     /// Rolls one die of a colour: one die of `dice`.
     #[inline]
     pub fn roll(&self, colour: Colour, asked_by: RuleId, dice: &mut impl Dice) -> Symbol {
-        self.symbol(colour, dice.d6(asked_by))
+        let face = match self.faces(colour) {
+            6 => dice.d6(asked_by),
+            faces => dice.die(faces, asked_by),
+        };
+        self.symbol(colour, face)
+    }
+
+    /// Rolls a die of each side, seat one's first: one opposed roll of `dice`.
+    #[inline]
+    pub fn roll_both(
+        &self,
+        colours: [Colour; 2],
+        asked_by: RuleId,
+        dice: &mut impl Dice,
+    ) -> [Symbol; 2] {
+        let [one, two] = colours;
+        let [first, second] = match [self.faces(one), self.faces(two)] {
+            [6, 6] => {
+                let roll = dice.opposed(asked_by);
+                [roll.first(), roll.second()]
+            }
+            faces => dice.two(faces, asked_by),
+        };
+        [self.symbol(one, first), self.symbol(two, second)]
     }
 }
 
 /// GL-007: a name, or the faces written out.
 impl Value for DiceSet {
-    const ALLOWED: &'static str = "D-A | D-B | D-C | D-D | five dice B W G Y R as skull/wound/S/blank summing to six each, such as 0/1/1/4 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0";
+    const ALLOWED: &'static str = "D-A | D-B | D-C | D-D | five dice B W G Y R as skull/wound/S/blank, 1 to 30 faces each, such as 0/1/1/4 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0";
 
     fn text(self) -> String {
         if let Some((name, _)) = DiceSet::NAMED.iter().find(|(_, set)| *set == self) {

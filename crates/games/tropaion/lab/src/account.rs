@@ -9,13 +9,7 @@ use experiment::ruleset::armies::AccountLine;
 /// Its units, those that are alike in one line, and their sum; then sentences about it.
 pub fn of(army: &Army, rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>) {
     let points = rules.points();
-    let mut groups: Vec<(usize, &Profile)> = Vec::new();
-    for unit in &army.units {
-        match groups.iter_mut().find(|(_, other)| *other == unit) {
-            Some((n, _)) => *n += 1,
-            None => groups.push((1, unit)),
-        }
-    }
+    let groups = groups(army);
     let group = |(n, unit): &(usize, &Profile)| {
         let cost = *n as i32 * cost_of(army, unit, &points);
         AccountLine::new(cost, format!("{n} {}", in_words(army, unit)))
@@ -38,13 +32,25 @@ pub fn of(army: &Army, rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>
     (lines, remarks)
 }
 
+/// Its units, those that are alike with how many there are.
+pub fn groups(army: &Army) -> Vec<(usize, &Profile)> {
+    let mut groups: Vec<(usize, &Profile)> = Vec::new();
+    for unit in &army.units {
+        match groups.iter_mut().find(|(_, other)| *other == unit) {
+            Some((n, _)) => *n += 1,
+            None => groups.push((1, unit)),
+        }
+    }
+    groups
+}
+
 /// TP-P03: what one unit of it costs.
 fn cost_of(army: &Army, unit: &Profile, points: &PointsList) -> i32 {
     Army { units: vec![*unit], ..army.clone() }.cost(points)
 }
 
 /// `light infantry, veteran (bow)`.
-fn in_words(army: &Army, unit: &Profile) -> String {
+pub fn in_words(army: &Army, unit: &Profile) -> String {
     let mut words = vec![army.type_name(unit)];
     words.extend(army.trait_names(unit));
     match army.weapon_name(unit) {

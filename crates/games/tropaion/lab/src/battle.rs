@@ -3,10 +3,12 @@
 use crate::ruleset::{TropaionPlayers, TropaionRules};
 use std::sync::LazyLock;
 
+use battle_core::values::same_word;
 use battle_core::{BySide, Outcome, Seating, Side};
 use tropaion::armies::BUILT_IN;
-use tropaion::army::Army;
+use tropaion::army::{Army, Handicap};
 use tropaion::policies::Player;
+use tropaion::troops::{Profile, UnitType};
 use tropaion::{Battle, Event, RuleParameters, json};
 
 use super::{TROPAION, account, armies};
@@ -18,7 +20,7 @@ use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
 
 /// Battles of Tropaion.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct TropaionBattle;
 
 static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
@@ -52,6 +54,51 @@ impl ArmyGame for TropaionBattle {
 
     fn account(army: &Army, rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>) {
         account::of(army, rules)
+    }
+
+    fn kinds(army: &Army) -> Vec<(String, usize)> {
+        let groups = account::groups(army).into_iter();
+        groups.map(|(n, unit)| (account::in_words(army, unit), n)).collect()
+    }
+
+    /// Its words, or its code or name of a type, which means the last unit of that type.
+    fn kind(army: &Army, word: &str) -> Option<String> {
+        let units = || army.units.iter().rev();
+        let in_words = |unit: &&Profile| account::in_words(army, unit);
+        let of = UnitType::named(word);
+        let exact = units().find(|unit| same_word(&in_words(unit), word));
+        exact.or_else(|| units().find(|unit| Some(unit.of) == of)).map(|unit| in_words(&unit))
+    }
+
+    fn with_units(army: &Army, kind: &str, more: i8) -> Option<Army> {
+        let mut army = army.clone();
+        let last =
+            |army: &Army| army.units.iter().rposition(|unit| account::in_words(army, unit) == kind);
+        last(&army)?;
+        for _ in 0..more {
+            let at = last(&army)?;
+            army.units.insert(at + 1, army.units[at]);
+        }
+        for _ in more..0 {
+            army.units.remove(last(&army)?);
+        }
+        Some(army)
+    }
+
+    const COMMAND: &'static [&'static str] = &Handicap::POOLS;
+
+    fn with_command(army: &Army, what: &str, more: i8) -> Option<Army> {
+        let pool = Handicap::POOLS.iter().position(|pool| *pool == what)?;
+        let mut army = army.clone();
+        let points = &mut army.handicap.points[pool];
+        let limits = Handicap::LEAST_POINTS..=Handicap::MOST_POINTS;
+        *points = points.checked_add(more).filter(|points| limits.contains(points))?;
+        Some(army)
+    }
+
+    fn command_in_words(what: &str, more: i8) -> String {
+        let (n, points) = (more.unsigned_abs(), if more.abs() == 1 { "point" } else { "points" });
+        format!("{n} {} {points} of {what} a turn", if more < 0 { "fewer" } else { "more" })
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
@@ -91,6 +138,8 @@ impl ArmyGame for TropaionBattle {
     fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {
         Some(Box::new(crate::replay::Drawn(shown)))
     }
+
+    const ON_MIRRORS: &'static str = "Both battles of a pair are played on the same dice, once from each seat. What the first half-turn is worth: the experiment `who-goes-first` (TP-401).";
 
     fn losses(outcome: &Outcome, seating: Seating) -> String {
         let [a, b] =

@@ -154,21 +154,21 @@ pub const EFFECT: [Key; 4] = [
 pub const HANDICAP: [Key; 5] = [
     optional(
         "valour",
-        Whole(0, Handicap::MOST_POINTS as i64),
+        Whole(Handicap::LEAST_POINTS as i64, Handicap::MOST_POINTS as i64),
         "0",
-        "points of Valour more in every turn",
+        "points of Valour more in every turn, or fewer below zero",
     ),
     optional(
         "discipline",
-        Whole(0, Handicap::MOST_POINTS as i64),
+        Whole(Handicap::LEAST_POINTS as i64, Handicap::MOST_POINTS as i64),
         "0",
-        "points of Discipline more in every turn",
+        "points of Discipline more in every turn, or fewer below zero",
     ),
     optional(
         "strategy",
-        Whole(0, Handicap::MOST_POINTS as i64),
+        Whole(Handicap::LEAST_POINTS as i64, Handicap::MOST_POINTS as i64),
         "0",
-        "points of Strategy more in every turn",
+        "points of Strategy more in every turn, or fewer below zero",
     ),
     optional("card", Text, "none", "a card more in hand"),
     optional("goes_first", Flag, "false", "whether it has the first half-turn of every turn"),

@@ -17,8 +17,8 @@ use experiment::army_battles::{self, kind, meeting};
 use experiment::kind::GameKind;
 use experiment::meta::MetaKind;
 use experiment::meta::keys::{META as META_TABLE, OF_META};
+use experiment::points::PointsGame;
 use experiment::ruleset::{Ruleset, players, rules};
-use points::POINTS;
 
 /// `game = "meta"`.
 const META: GameKind =
@@ -29,7 +29,7 @@ pub const TROPAION: Ruleset = Ruleset {
     name: "tropaion",
     title: "Tropaion",
     games: &["battle", "meta", "points"],
-    kinds: &[kind::<TropaionBattle>(), META, POINTS],
+    kinds: &[kind::<TropaionBattle>(), META, TropaionBattle::POINTS],
     files: keys::FILES,
     scopes: &[
         ("battle", "act in the battle"),

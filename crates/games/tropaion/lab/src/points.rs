@@ -1,165 +1,94 @@
-//! `game = "points"`: the worth of each type, trait and weapon of Tropaion, as a points list for a game that has none (TP-P04,
-//! TP-P05).
+//! `game = "points"`: what random armies of Tropaion are, and what of them counts (TP-P04, TP-P05).
 
-mod answer;
 mod columns;
-mod draws;
-mod exchanged;
 pub mod keys;
-mod lower;
-mod played;
-mod proof;
-mod resolved;
 
-use crate::ruleset::{TropaionPlayers, TropaionRules};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
-use analysis::Variants;
-use analysis::points_list::PointsList;
-use analysis::worth::WorthRows;
-use battle_core::BySide;
-use tropaion::policies::Player;
-use tropaion::{Battle, RuleParameters};
+use analysis::points_list::PointsLine;
+use analysis::words::listed;
+use tropaion::RuleParameters;
+use tropaion::army::{Army, RandomArmies};
+use tropaion::troops::{Profile, UnitType};
 
-use super::TROPAION;
 use super::battle::TropaionBattle;
-use experiment::army_battles::{ArmyGame, show_in_lines};
-use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Problems, TableReader};
-use experiment::keys::{Key, names};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
-use experiment::lowered::{Lowered, Playable, Work};
-use experiment::parameters::{changed, values};
-use experiment::players::players_in_words;
-use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
-use experiment::section::{ResolvedSection, Section};
-use experiment::{Experiment, PlayerText, Settings};
-
-use lower::Cells;
-
-/// The kind.
-pub const POINTS: GameKind = &Points;
+use columns::{N_COLUMNS, N_TYPES, UNIT, counts, named};
+use experiment::army_battles::ArmyGame;
+use experiment::keys::Key;
+use experiment::kind::GameKind;
+use experiment::points::{Below, Exchange, PointsGame, PointsKind};
 
 /// The default sizes of random armies.
 const SIZES: RangeInclusive<u8> = 9..=12;
 /// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
 const LEAST: i64 = 7;
 const MOST: i64 = 12;
+/// A type that is surely worth this many average units or more is no price of a list.
+const TOO_MUCH: f64 = 2.0;
 
-const KEYS: [&str; 2] = names(&keys::POINTS);
+impl PointsGame for TropaionBattle {
+    const POINTS: GameKind = &PointsKind::<TropaionBattle>::NEW;
+    const POINTS_KEYS: &'static [Key] = &keys::OF_POINTS;
+    const SIZES: RangeInclusive<u8> = SIZES;
+    const LIMITS: RangeInclusive<i64> = LEAST..=MOST;
+    const MEETINGS: bool = true;
 
-#[derive(Debug)]
-struct Points;
-
-impl ExperimentKind for Points {
-    fn name(&self) -> &'static str {
-        "points"
+    fn reference() -> usize {
+        UNIT
     }
 
-    fn playout(&self) -> &'static str {
-        "battle"
+    fn columns() -> Vec<(&'static str, String)> {
+        (0..N_COLUMNS).map(named).collect()
     }
 
-    fn ruleset(&self) -> &'static Ruleset {
-        &TROPAION
+    fn n_types() -> usize {
+        N_TYPES
     }
 
-    fn keys(&self) -> &'static [Key] {
-        &keys::OF_POINTS
+    fn counts(army: &Army) -> Vec<f64> {
+        counts(army).to_vec()
     }
 
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
-        )
+    fn n_units(army: &Army) -> usize {
+        army.units.len()
     }
 
-    fn records_luck(&self) -> Option<bool> {
-        None
+    fn draw(
+        sizes: &RangeInclusive<u8>,
+        rules: &RuleParameters,
+        below: &mut Below<'_>,
+    ) -> Option<Army> {
+        let armies =
+            RandomArmies { sizes: sizes.clone(), points: rules.points(), parameters: *rules };
+        armies.draw(&mut |n| below(n))
     }
 
-    fn read(
-        &self,
-        file: &ExperimentFile<'_, '_>,
-        problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
-        let rules = file.rules::<TropaionRules>(POINTS, problems);
-        let settings = Settings::<TropaionPlayers>::read(file.table.get("policies"), problems);
-        let example = "a table [points] with policies = [\"steady\", \"steady\"]";
-        let node = file.table.require("points", example, problems)?;
-        let table = TableReader::read("[points]", node, &KEYS, problems)?;
-        let policies = table
-            .require("policies", "policies = [\"steady\", \"steady\"]", problems)
-            .and_then(|node| settings.both(node, problems));
-        let sizes = match table.get("sizes") {
-            Some(node) => sizes(node, problems),
-            None => Some(SIZES),
-        };
-        if policies.is_some() {
-            settings.refuse_unused(problems);
+    fn exchanged(army: &Army, at: usize, exchange: Exchange) -> Army {
+        let mut army = army.clone();
+        match exchange {
+            Exchange::Nothing => {}
+            Exchange::For(of) => army.units[at] = Profile::plain(UnitType::ALL[of]),
+            Exchange::Fewer => {
+                army.units.remove(at);
+            }
+            Exchange::More => army.units.insert(at, Profile::plain(UnitType::ALL[UNIT])),
         }
-        Some(Arc::new(PointsSection { rules, policies: policies?, sizes: sizes? }))
-    }
-}
-
-/// The fewest and the most units of a random army.
-fn sizes(node: &experiment::document::Node, problems: &mut Problems) -> Option<RangeInclusive<u8>> {
-    let items = problems.list("sizes", node)?;
-    let ends: Option<Vec<i64>> =
-        items.iter().map(|item| problems.integer("sizes", LEAST..=MOST, item)).collect();
-    match ends?.as_slice() {
-        &[least, most] if least < most => Some(least as u8..=most as u8),
-        _ => {
-            problems.add(
-                Problem::at(
-                    "experiment::sizes",
-                    node.span.clone(),
-                    "`sizes` is not two numbers, the smaller first",
-                )
-                .label("fewest and most units")
-                .help(format!(
-                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be distinguished from that of others",
-                    SIZES.start(),
-                    SIZES.end()
-                )),
-            );
-            None
-        }
-    }
-}
-
-/// The `[points]` table.
-#[derive(Clone, Debug)]
-pub struct PointsSection {
-    rules: RuleParameters,
-    policies: BySide<PlayerText<TropaionPlayers>>,
-    sizes: RangeInclusive<u8>,
-}
-
-impl Section for PointsSection {
-    fn kind(&self) -> GameKind {
-        POINTS
+        army
     }
 
-    fn rules_digest(&self) -> String {
-        TropaionRules::digest(&self.rules)
+    fn is_legal(army: &Army, rules: &RuleParameters) -> bool {
+        army.breaches(&rules.points(), rules).is_empty()
     }
 
-    fn changed_parameters(&self) -> Vec<(String, String)> {
-        changed::<TropaionRules>(&self.rules)
+    fn army_points(rules: &RuleParameters) -> u16 {
+        rules.army_points.0
     }
 
-    fn players_in_words(&self) -> String {
-        players_in_words(&self.policies, std::iter::empty())
+    fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
+        remarks(lines, unit_points)
     }
 
-    fn variants(&self) -> Variants {
-        Variants::Game
-    }
-
-    fn notes(&self) -> Vec<String> {
+    fn points_notes(rules: &RuleParameters) -> Vec<String> {
         let own = [
             "The list holds for these players: a player who uses a kind of unit better would pay more for it.",
             "A random army has each of the ten types as often as the others, and each trait that a unit may have once in six; in armies of one kind a unit may be worth more or less.",
@@ -168,7 +97,7 @@ impl Section for PointsSection {
         ];
         let mut notes: Vec<String> = own.map(str::to_owned).to_vec();
         // Parameters of points and of built-in armies have no effect here.
-        let of_battles = TropaionBattle::notes(&self.rules);
+        let of_battles = TropaionBattle::notes(rules);
         notes.extend(
             of_battles
                 .into_iter()
@@ -176,61 +105,35 @@ impl Section for PointsSection {
         );
         notes
     }
-
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
-            parameters: values::<TropaionRules>(&self.rules, POINTS),
-            cards: Vec::new(),
-            sensitivity: None,
-            own: Box::new(resolved::resolved(self)),
-        }
-    }
-
-    fn lower(
-        self: Arc<Self>,
-        experiment: &Experiment,
-        problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let (work, cells) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { section: self, work, cells }))
-    }
 }
 
-/// Random armies that are ready to be played.
-#[derive(Debug)]
-struct Ready {
-    section: Arc<PointsSection>,
-    work: Work<Battle, Player>,
-    cells: Cells,
-}
-
-impl Lowered for Ready {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+/// TP-804: types that are surely worth twice an average unit or more, why those are whose loss costs little morale, and whether the list
+/// can be used.
+fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
+    let far =
+        |line: &&PointsLine| line.worth.is_some_and(|worth| worth.lo > TOO_MUCH * unit_points);
+    let all: Vec<&PointsLine> = lines[..N_TYPES].iter().filter(far).collect();
+    if all.is_empty() {
+        return Vec::new();
     }
-
-    fn asks_points_list(&self) -> bool {
-        true
+    let names: Vec<String> = all.iter().map(|line| line.name.clone()).collect();
+    let are = if names.len() == 1 { "is" } else { "are" };
+    let mut said = vec![format!(
+        "Don't use this list as it stands: {} {are} surely worth more than twice an average unit, and what such a unit is worth depends on \
+         what stands beside it, which no list of points can say.",
+        listed(&names)
+    )];
+    let cheap = |line: &&&PointsLine| {
+        UnitType::ALL.iter().any(|of| of.row().name == line.name && of.row().half_morale == 0)
+    };
+    if let Some(line) = all.iter().find(cheap) {
+        said.push(format!(
+            "The cause of the price of {0}: its loss costs no morale (TP-804), so that an army may lose it for nothing. The parameter \
+             `light_infantry_loss` mends that: with `parameters = {{ light_infantry_loss = \"half\" }}` in the experiment the loss costs half a point, as that of light cavalry.",
+            line.name
+        ));
     }
-
-    fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
-        let addresses = self.work.plan.schedule().slots();
-        Some(answer::points_list(
-            &self.cells,
-            &addresses,
-            rows,
-            n_blocks,
-            (self.section.players_in_words(), self.section.rules.army_points.0),
-        ))
-    }
-
-    fn has_pages(&self) -> bool {
-        false
-    }
-
-    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        show_in_lines::<TropaionBattle>(&self.work, request, |_| &self.section.policies)
-    }
+    said
 }
 
 #[cfg(test)]

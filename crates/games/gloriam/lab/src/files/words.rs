@@ -6,6 +6,7 @@ use gloriam::generals::GeneralKind;
 use gloriam::troops::{Armour, Firepower, MoveType, Order, Quality, Training, Weapon};
 use gloriam::units;
 
+use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Value};
 
 /// What a file may name.
@@ -81,6 +82,20 @@ impl Names {
             }
             _ => return,
         };
+        // GL-011: what others call cavalry is horse here.
+        let horse = text.to_lowercase().replace(' ', "-").replace("cavalry", "horse");
+        if key == "moves" && horse != text && allowed.contains(&horse.as_str()) {
+            problems.add(
+                Problem::at(
+                    "gloriam::file",
+                    node.span.clone(),
+                    format!("\"{text}\" is not {what} of Gloriam"),
+                )
+                .label("unknown")
+                .help(format!("did you mean `{horse}`? allowed: {}", allowed.join(", "))),
+            );
+            return;
+        }
         let plain = |word: &str| word.replace('&', "");
         if !allowed.iter().any(|word| same_word(&plain(word), &plain(text))) {
             let what = format!("{what} of Gloriam");

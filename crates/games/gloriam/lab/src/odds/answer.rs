@@ -8,13 +8,13 @@ use serde::{Serialize, Serializer};
 
 use experiment::odds::fraction;
 
-/// The odds of a situation under the four sets of dice.
+/// The odds of a situation under the four sets of dice, and under its own where it has one.
 #[derive(Clone, Debug)]
 pub enum OddsAnswer {
     /// Of both files.
-    Fight(Box<[OfSet<[FileOdds; 2]>; 4]>),
+    Fight(Vec<OfSet<[FileOdds; 2]>>),
     /// Of a volley.
-    Volley(Box<[OfSet<VolleyOdds>; 4]>),
+    Volley(Vec<OfSet<VolleyOdds>>),
 }
 
 /// Odds under one set of dice.
@@ -80,7 +80,7 @@ impl Serialize for OddsAnswer {
     }
 }
 
-fn file(sets: &[OfSet<[FileOdds; 2]>; 4], side: usize) -> FileJson<'_> {
+fn file(sets: &[OfSet<[FileOdds; 2]>], side: usize) -> FileJson<'_> {
     let first = &sets[0].odds[side];
     let mut claims = BTreeMap::new();
     for (rule, value) in &first.claims {
@@ -114,7 +114,7 @@ fn file(sets: &[OfSet<[FileOdds; 2]>; 4], side: usize) -> FileJson<'_> {
     }
 }
 
-fn volley(sets: &[OfSet<VolleyOdds>; 4]) -> VolleyJson {
+fn volley(sets: &[OfSet<VolleyOdds>]) -> VolleyJson {
     let first = &sets[0].odds;
     VolleyJson {
         in_range: first.rung.is_some(),

@@ -19,6 +19,9 @@ use experiment::odds::situations::example;
 const KEYS: [&str; 8] =
     ["kind", "a", "b", "shooter", "target", "range", "characteristics", "params"];
 
+/// What a set of dice of the situation's own is called.
+const OWN_DICE: &str = "own";
+
 /// Keys of a file in a fight beside those of its troops.
 const OF_FILE: [&str; 11] = [
     "ranks",
@@ -43,7 +46,7 @@ const OF_TARGET: [&str; 4] = ["cover", "ranks", "width", "aspect"];
 pub struct Situation {
     /// What happens.
     pub kind: SituationKind,
-    /// The rules; odds are given under each of the four sets of dice.
+    /// The rules; odds are given under each of the four sets of dice, and under that of `params` if it is another.
     pub rules: RuleParameters,
     /// The characteristics, those of a designer's file included.
     pub catalogue: Catalogue,
@@ -122,12 +125,12 @@ impl Fighter {
 }
 
 impl Situation {
-    /// Its odds, under each of the four sets of dice.
+    /// Its odds, under each of the four sets of dice, and under one of its own.
     pub fn answer(&self) -> OddsAnswer {
-        let sets = DiceSet::NAMED.map(|(name, dice_set)| {
-            let rules = RuleParameters { dice_set, ..self.rules };
-            (name, rules)
-        });
+        let own = self.rules.dice_set;
+        let is_named = DiceSet::NAMED.iter().any(|(_, set)| *set == own);
+        let all = DiceSet::NAMED.into_iter().chain((!is_named).then_some((OWN_DICE, own)));
+        let sets = all.map(|(name, dice_set)| (name, RuleParameters { dice_set, ..self.rules }));
         match &self.kind {
             SituationKind::Fight { combat, sides } => {
                 let meeting = Meeting {
@@ -139,7 +142,7 @@ impl Situation {
                     set,
                     odds: meeting.odds(&Claims { catalogue: &self.catalogue, parameters: &rules }),
                 };
-                OddsAnswer::Fight(Box::new(sets.map(of)))
+                OddsAnswer::Fight(sets.map(of).collect())
             }
             SituationKind::Volley(volley) => {
                 let shots = Shots {
@@ -163,7 +166,7 @@ impl Situation {
                     set,
                     odds: shots.odds(&rules),
                 };
-                OddsAnswer::Volley(Box::new(sets.map(of)))
+                OddsAnswer::Volley(sets.map(of).collect())
             }
         }
     }
@@ -172,7 +175,7 @@ impl Situation {
 /// The situation of a table; `None` goes with at least one problem.
 pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situation> {
     let table = TableReader::read(name, node, &KEYS, problems)?;
-    let catalogue = catalogue(&table, problems)?;
+    let mut catalogue = catalogue(&table, problems)?;
     let rules = parameters(table.get("params"), problems);
     let kinds = [("charge", Some(Combat::Charge)), ("melee", Some(Combat::Melee)), ("shoot", None)];
     let combat = table
@@ -204,10 +207,18 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
             let mut fighter = |side: Option<(String, &Node)>| {
                 side.and_then(|(name, node)| fighter(&name, node, &catalogue, problems))
             };
-            let sides = (fighter(one), fighter(two));
-            SituationKind::Fight { combat, sides: [sides.0?, sides.1?] }
+            let (one, two) = (fighter(one), fighter(two));
+            let (((one, of_one), (mut two, of_two)), base) = ((one?, two?), catalogue);
+            let marks;
+            (catalogue, marks) = of_one.joined(&of_two, &base);
+            two.troops.marks = marks(two.troops.marks);
+            SituationKind::Fight { combat, sides: [one, two] }
         }
-        None => SituationKind::Volley(volley(&table, one?, two?, &catalogue, problems)?),
+        None => {
+            let (volley, joined) = volley(&table, one?, two?, &catalogue, problems)?;
+            catalogue = joined;
+            SituationKind::Volley(volley)
+        }
     };
     let faults = kind.faults();
     for fault in &faults {
@@ -298,9 +309,9 @@ fn fighter(
     node: &Node,
     catalogue: &Catalogue,
     problems: &mut Problems,
-) -> Option<Fighter> {
+) -> Option<(Fighter, Catalogue)> {
     let table = TableReader::read(name, node, &keys(&OF_FILE), problems)?;
-    let troops = troops::read(&table, catalogue, problems);
+    let (troops, own) = troops::of_side(&table, catalogue, problems);
     let usual = troops.map_or(1, |troops| troops.depth);
     let ranks = number(&table, "ranks", 12, usual, problems);
     let grounds =
@@ -315,7 +326,7 @@ fn fighter(
     let face =
         table.get("fighting_to").and_then(|node| problems.one_of("fighting_to", &faces, node));
     let won = neighbour(&table, problems);
-    Some(Fighter {
+    let fighter = Fighter {
         ground: Ground {
             terrain: terrain.unwrap_or(Terrain::Good),
             uphill: flag(&table, "uphill", problems),
@@ -332,7 +343,8 @@ fn fighter(
         neighbour_shoved: won[1],
         support: flag(&table, "support", problems),
         troops: troops?,
-    })
+    };
+    Some((fighter, own))
 }
 
 /// GL-526, GL-527: whether a neighbouring file has won shatter, and shove: a word or a list of them.
@@ -359,14 +371,18 @@ fn volley(
     (target_name, target): (String, &Node),
     catalogue: &Catalogue,
     problems: &mut Problems,
-) -> Option<Volley> {
+) -> Option<(Volley, Catalogue)> {
     let range = table
         .require("range", "\"range\": 2 in JSON, range=2 on a line: BW", problems)
         .and_then(|node| problems.integer("range", 1..=99, node));
     let own = TableReader::read(&shooter_name, shooter, &keys(&OF_SHOOTER), problems);
     let other = TableReader::read(&target_name, target, &keys(&OF_TARGET), problems);
     let (own, other) = (own?, other?);
-    let troops = [&own, &other].map(|table| troops::read(table, catalogue, problems));
+    let read = [&own, &other].map(|table| troops::of_side(table, catalogue, problems));
+    let [(shooter, of_shooter), (target, of_target)] = read;
+    let (joined, marks) = of_shooter.joined(&of_target, catalogue);
+    let target = target.map(|troops| Troops { marks: marks(troops.marks), ..troops });
+    let troops = [shooter, target];
     let usual = |at: usize, of: fn(&Troops) -> u8| troops[at].as_ref().map_or(1, of);
     let ranks = number(&own, "ranks", 12, usual(0, |it| it.depth), problems);
     let files = number(&own, "files", 8, usual(0, |it| it.width), problems);
@@ -384,7 +400,7 @@ fn volley(
     let shooter = shooter?;
     // GL-415: a square is as good as a flank for guns only.
     let guns = shooter.weapon.is_some_and(|weapon| weapon.is_artillery());
-    Some(Volley {
+    let volley = Volley {
         shooter,
         ranks,
         files,
@@ -401,5 +417,6 @@ fn volley(
             "square" => guns,
             _ => false,
         },
-    })
+    };
+    Some((volley, joined))
 }

@@ -82,6 +82,32 @@ fn gl_x30_a_supporting_file() {
     assert_eq!(nothing.iter().sum::<u32>(), 15);
 }
 
+/// GL-007, by hand: red against white on eight-sided dice of `3/2/1/2` and `0/2/1/5`. Red inflicts (2 × 3 + 2) half bases in 8, half a base;
+/// white 2 in 8, an eighth. Red has 3 + 1 triggers in 8.
+#[test]
+fn gl_007_dice_of_other_faces_have_odds_of_their_own() {
+    let file = r#"[{ "kind": "charge", "a": { "move_type": "close-horse", "traits": ["cl"], "charging": true },
+                     "b": { "move_type": "close-infantry", "traits": ["keil"], "ranks": 3 },
+                     "params": { "dice_set": "0/1/1/6 0/2/1/5 1/2/1/4 2/2/1/3 3/2/1/2" } },
+                   { "kind": "shoot", "range": 2, "target": { "move_type": "close-infantry", "width": 2 },
+                     "shooter": { "move_type": "loose-infantry", "weapon": "musket", "ranks": 2, "files": 2 },
+                     "params": { "dice_set": "0/1/1/6 0/2/1/5 1/2/1/4 2/2/1/3 3/2/1/2" } }]"#;
+    let mut problems = Problems::default();
+    let read = situations::read(file, Format::Json, &FILE, &mut problems, situation::read);
+    assert!(problems.is_empty());
+    let json =
+        |at: usize| -> Json { serde_json::from_str(&json_line(&read[at].answer())).expect("JSON") };
+    let fight = json(0);
+    assert_eq!(fight["a"]["sets"]["own"]["mean_bases"], "1/8");
+    assert_eq!(fight["b"]["sets"]["own"]["mean_bases"], "1/2");
+    assert_eq!(fight["b"]["sets"]["own"]["trigger"], "1/2");
+    assert_eq!(fight["b"]["sets"]["D-A"]["mean_bases"], "2/3");
+    // White with S as a wound (white-plus): 3 of 8 faces hit, so that of two files none hits in 25 of 64, both in 9.
+    let volley = json(1);
+    assert_eq!(volley["rung"], "white-plus");
+    assert_eq!(volley["sets"]["own"]["hits"], json!({"0": "25/64", "1": "15/32", "2": "9/64"}));
+}
+
 /// GL-X10: four files of muskets at effective range: hits 1, 4, 6, 4, 1 of 16; one base on average.
 #[test]
 fn gl_x10_a_volley() {

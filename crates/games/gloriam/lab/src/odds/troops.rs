@@ -1,17 +1,35 @@
 //! The troops of a side: a built-in kind of unit, or what they are in words.
 
-use battle_core::values::Value as Choice;
+use std::path::Path;
+
+use battle_core::values::{Value as Choice, same_word};
 use gloriam::Catalogue;
+use gloriam::armies::BuiltIn;
+use gloriam::army::Army;
 use gloriam::troops::{Armour, Firepower, MoveType, Quality, Troops};
 use gloriam::units::{UnitWords, built_in, named};
 
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, TableReader, Value};
+use experiment::named_file::{NamedText, read_at};
 use experiment::odds::situations::example;
+use experiment::text_file;
+
+use crate::files;
 
 /// Keys that say what troops are.
-pub const KEYS: [&str; 9] =
-    ["unit", "move_type", "order", "sug", "quality", "traits", "weapon", "armour", "firepower"];
+pub const KEYS: [&str; 10] = [
+    "army",
+    "unit",
+    "move_type",
+    "order",
+    "sug",
+    "quality",
+    "traits",
+    "weapon",
+    "armour",
+    "firepower",
+];
 
 /// Keys that a built-in kind of unit has settled.
 const SETTLED: [&str; 4] = ["move_type", "order", "sug", "weapon"];
@@ -19,9 +37,51 @@ const SETTLED: [&str; 4] = ["move_type", "order", "sug", "weapon"];
 /// GL-519: their move type is that of loose horse.
 const CAMELS: &str = "camels";
 
-/// The troops of a table; `None` goes with at least one problem.
-pub fn read(
+/// The troops of a side, none with at least one problem; and the characteristics that they were read with, those of the file of the
+/// side's army among them.
+pub fn of_side(
     table: &TableReader<'_>,
+    catalogue: &Catalogue,
+    problems: &mut Problems,
+) -> (Option<Troops>, Catalogue) {
+    let Some(node) = table.get("army") else {
+        return (read(table, None, catalogue, problems), catalogue.clone());
+    };
+    // Without its army, the words of the side can't be resolved.
+    let Some(army) = army(node, catalogue, problems) else {
+        return (None, catalogue.clone());
+    };
+    let own = army.own_catalogue().unwrap_or(catalogue).clone();
+    (read(table, Some(&army), &own, problems), own)
+}
+
+/// A built-in army, or the file of one.
+fn army(node: &Node, catalogue: &Catalogue, problems: &mut Problems) -> Option<Army> {
+    let path = problems.text("army", node)?;
+    if let Some(own) = BuiltIn::named(path) {
+        return Some(own.army(catalogue));
+    }
+    match text_file::read(Path::new(path), "an army in TOML") {
+        Ok(text) => {
+            let found = NamedText { name: path.to_owned(), text };
+            let read = |text: &str, problems: &mut Problems| files::army(text, catalogue, problems);
+            read_at(&found, node, problems, read)
+        }
+        Err(failure) => {
+            problems.add(
+                Problem::at("gloriam::army", node.span.clone(), failure.in_short())
+                    .label("not read")
+                    .help("name an army file by its path, or leave `army` out"),
+            );
+            None
+        }
+    }
+}
+
+/// The troops of a table; `None` goes with at least one problem.
+fn read(
+    table: &TableReader<'_>,
+    army: Option<&Army>,
     catalogue: &Catalogue,
     problems: &mut Problems,
 ) -> Option<Troops> {
@@ -29,7 +89,7 @@ pub fn read(
     let name = unit.and_then(|node| problems.text("unit", node));
     match (unit, name) {
         (Some(node), Some(name)) if moves(name).is_none() => {
-            of_kind(table, node, name, catalogue, problems)
+            of_kind(table, (node, name), army, catalogue, problems)
         }
         (Some(_), None) => None,
         (_, name) => in_words(table, name, catalogue, problems),
@@ -46,8 +106,8 @@ fn moves(word: &str) -> Option<MoveType> {
 
 fn of_kind(
     table: &TableReader<'_>,
-    node: &Node,
-    name: &str,
+    (node, name): (&Node, &str),
+    army: Option<&Army>,
     catalogue: &Catalogue,
     problems: &mut Problems,
 ) -> Option<Troops> {
@@ -69,11 +129,15 @@ fn of_kind(
     let quality: Option<Quality> = word(table, "quality", Quality::from_text, problems);
     let armour = armour(table, problems);
     let firepower = firepower(table, problems);
-    let Some(unit) = named(name, catalogue) else {
-        let names: Vec<String> = built_in(catalogue)
-            .into_iter()
-            .map(|unit| unit.name.to_lowercase().replace(' ', "-"))
-            .collect();
+    let own = army.into_iter().flat_map(Army::units);
+    let fielded = own.clone().find(|unit| same_word(&unit.name, name)).map(|unit| unit.troops);
+    let found = fielded.or_else(|| Some(named(name, catalogue)?.troops));
+    let Some(mut troops) = found else {
+        let own = own.map(|unit| unit.name.clone());
+        let built_in = built_in(catalogue).into_iter().map(|unit| unit.name);
+        let mut names: Vec<String> =
+            own.chain(built_in).map(|name| name.to_lowercase().replace(' ', "-")).collect();
+        names.dedup();
         let mut known: Vec<&str> = names.iter().map(String::as_str).collect();
         let moves = MoveType::ALLOWED.split(" | ");
         known.extend(moves.filter(|word| !names.iter().any(|name| name == word)));
@@ -89,7 +153,6 @@ fn of_kind(
         );
         return None;
     };
-    let mut troops = unit.troops;
     for mark in marks {
         troops.marks = troops.marks.with(mark);
     }

@@ -31,7 +31,7 @@ fn of_fight(
     combat: Combat,
     sides: &[Fighter; 2],
     catalogue: &Catalogue,
-    sets: &[OfSet<[FileOdds; 2]>; 4],
+    sets: &[OfSet<[FileOdds; 2]>],
 ) -> String {
     let kind = match combat {
         Combat::Charge => "charge combat",
@@ -86,7 +86,7 @@ fn of_fight(
     text
 }
 
-fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>; 4]) -> String {
+fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>]) -> String {
     let odds = &sets[0].odds;
     let mut text = format!(
         "Gloriam, a volley at {} BW\n\nshooter: {}, {} of {}\ntarget:  {}\n\n",
@@ -145,7 +145,7 @@ fn bases(ranks: u8) -> String {
 }
 
 /// `superior close-horse, charging-lancer`.
-fn troops(troops: &Troops, catalogue: &Catalogue) -> String {
+pub fn troops(troops: &Troops, catalogue: &Catalogue) -> String {
     use battle_core::values::Value as _;
     let mut words = vec![format!("{} {}", troops.quality.text(), troops.moves.text())];
     let marks = catalogue.characteristics().iter();

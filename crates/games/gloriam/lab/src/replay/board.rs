@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use battle_core::Seat;
+use gloriam::army::ArmyUnit;
 use gloriam::battle::{DEPTH, Facing, LANES, MAX_UNITS, Place};
 use gloriam::parameters::PatchKind;
 
@@ -12,7 +13,7 @@ use super::ReplayDocument;
 use super::track::{Mark, Standing, Turn};
 
 /// What the figures of a picture mean.
-pub(super) const LEGEND: &str = "On a unit: its number, then the bases left. On a dashed line: what a volley cost. Behind a unit: what it suffered in fights (w: wounds). Below the field: numbers of lanes.";
+const LEGEND: &str = "On a unit: its number, then the bases left. On a dashed line: what a volley cost. Behind a unit: what it suffered in fights (w: wounds). Below the field: numbers of lanes.";
 /// Pixels of a base width.
 const BW: f64 = 20.0;
 /// GL-951: base widths of a lane.
@@ -30,7 +31,7 @@ const SEATS: [&str; 2] = ["#2171b5", "#c2500a"];
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 /// Text that is safe between tags and in quoted attributes.
-pub(super) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -62,12 +63,12 @@ pub(super) fn svg(document: &ReplayDocument<'_>, turn: &Turn) -> String {
 }
 
 /// Width and height of the field in pixels.
-pub(super) fn field_size() -> (f64, f64) {
+fn field_size() -> (f64, f64) {
     (f64::from(LANES) * LANE * BW, f64::from(DEPTH) * BW)
 }
 
 /// `at the end of turn 3, in which Swedish was active`.
-pub(super) fn when(document: &ReplayDocument<'_>, turn: &Turn) -> String {
+fn when(document: &ReplayDocument<'_>, turn: &Turn) -> String {
     match (turn.number, turn.active) {
         (0, _) | (_, None) => "as the armies were deployed".to_owned(),
         (number, Some(active)) => format!(
@@ -77,12 +78,35 @@ pub(super) fn when(document: &ReplayDocument<'_>, turn: &Turn) -> String {
     }
 }
 
-fn army<'r>(document: &ReplayDocument<'r>, seat: Seat) -> &'r gloriam::army::Army {
+pub(super) fn army<'r>(document: &ReplayDocument<'r>, seat: Seat) -> &'r gloriam::army::Army {
     &document.battle.armies()[document.seating.side_in(seat)]
 }
 
 /// The field of a turn, in its own coordinates. `prefix` makes the names of its patterns unique where a page has several fields.
-pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str) -> String {
+fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str) -> String {
+    let mut svg = background(document, prefix);
+    let units = || turn.units.iter().enumerate();
+    for (_, unit) in units() {
+        way(&mut svg, unit);
+    }
+    for (at, unit) in units() {
+        if let Some(place) = unit.place.filter(|_| !unit.is_gone || unit.goes_now) {
+            draw(&mut svg, document, at, unit, place, prefix);
+        }
+    }
+    for (_, places, mark) in &turn.marks {
+        if let Mark::Volley { skulls, wounds } = mark {
+            draw_volley(&mut svg, places, cost([*skulls, *wounds]));
+        }
+    }
+    for (place, suffered) in fought(turn) {
+        draw_cost(&mut svg, behind(&place), &cost(suffered));
+    }
+    svg
+}
+
+/// The ground with its lanes.
+fn background(document: &ReplayDocument<'_>, prefix: &str) -> String {
     let (width, height) = field_size();
     let mut svg = format!(
         "<defs><pattern id=\"{prefix}hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0v5\" stroke=\"#000000\" stroke-opacity=\"0.25\" stroke-width=\"3\"/></pattern>\
@@ -114,23 +138,6 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
             "<line x1=\"0\" x2=\"{width}\" y1=\"{at}\" y2=\"{at}\" stroke=\"{MUTED}\" stroke-opacity=\"0.15\"/><text x=\"-4\" y=\"{}\" font-size=\"9\" text-anchor=\"end\" fill=\"{MUTED}\">{y}</text>",
             at + 3.0
         );
-    }
-    let units = || turn.units.iter().enumerate();
-    for (_, unit) in units() {
-        way(&mut svg, unit);
-    }
-    for (at, unit) in units() {
-        if let Some(place) = unit.place.filter(|_| !unit.is_gone || unit.goes_now) {
-            draw(&mut svg, document, at, unit, place, prefix);
-        }
-    }
-    for (_, places, mark) in &turn.marks {
-        if let Mark::Volley { skulls, wounds } = mark {
-            draw_volley(&mut svg, places, cost([*skulls, *wounds]));
-        }
-    }
-    for (place, suffered) in fought(turn) {
-        draw_cost(&mut svg, behind(&place), &cost(suffered));
     }
     svg
 }
@@ -185,7 +192,7 @@ fn ground(svg: &mut String, document: &ReplayDocument<'_>, prefix: &str) {
 }
 
 /// The middle of the body of a unit.
-fn middle(place: &Place) -> (f64, f64) {
+pub(super) fn middle(place: &Place) -> (f64, f64) {
     let (low, high) = place.body();
     let x = (f64::from(place.lane) + 0.5) * LANE * BW;
     let y = f64::from(DEPTH) * BW - (f64::from(low) + f64::from(high)) / 2.0 * BW;
@@ -249,13 +256,8 @@ fn draw(
     let seat = Seat::ALL[at / MAX_UNITS];
     let own = &army(document, seat).units()[at % MAX_UNITS];
     let (x, y) = middle(&place);
-    let half = f64::from(own.troops.width) * 0.7 * BW / 2.0;
-    let degrees = match place.facing {
-        Facing::Up => 0,
-        Facing::Right => 90,
-        Facing::Down => 180,
-        Facing::Left => 270,
-    };
+    let [half, _] = half_of(own);
+    let degrees = degrees(place.facing);
     let colour = SEATS[seat.index()];
     let hatch = match seat {
         Seat::One => String::new(),
@@ -285,6 +287,82 @@ fn draw(
         at % MAX_UNITS + 1,
         unit.bases,
     );
+}
+
+/// Half the width and half the depth of a unit in pixels: as wide as its files.
+pub(super) fn half_of(unit: &ArmyUnit) -> [f64; 2] {
+    [f64::from(unit.troops.width) * 0.7 * BW / 2.0, 10.0]
+}
+
+/// A facing in degrees, clockwise from up, as SVG turns.
+pub(super) fn degrees(facing: Facing) -> i32 {
+    match facing {
+        Facing::Up => 0,
+        Facing::Right => 90,
+        Facing::Down => 180,
+        Facing::Left => 270,
+    }
+}
+
+/// The field of a page, whose script moves the units.
+pub(super) struct Frame<'d, 'r> {
+    pub document: &'d ReplayDocument<'r>,
+    /// The position that is shown without the script.
+    pub turn: &'d Turn,
+}
+
+impl Frame<'_, '_> {
+    /// The field with every unit that was ever on it, each with an id.
+    pub fn picture(&self, id: &dyn Fn(usize) -> String) -> String {
+        let (width, height) = field_size();
+        let mut svg = format!(
+            "<svg id=\"table\" viewBox=\"-{MARGIN} -8 {} {}\" role=\"group\" aria-label=\"The field\">\n{}",
+            width + 2.0 * MARGIN,
+            height + 28.0,
+            background(self.document, "")
+        );
+        svg += "<defs>";
+        for (seat, colour) in SEATS.iter().enumerate() {
+            let _ = write!(
+                svg,
+                "<marker id=\"head{seat}\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"{colour}\" stroke=\"none\"/></marker>"
+            );
+        }
+        svg += "</defs>\n<g id=\"ways\"></g>\n";
+        for (at, unit) in self.turn.units.iter().enumerate() {
+            if let Some(place) = unit.place {
+                self.unit(&mut svg, (at, &id(at)), unit, &place);
+            }
+        }
+        svg + "<g id=\"marks\"></g>\n</svg>\n"
+    }
+
+    fn unit(&self, svg: &mut String, (at, id): (usize, &str), unit: &Standing, place: &Place) {
+        let seat = at / MAX_UNITS;
+        let own = &army(self.document, Seat::ALL[seat]).units()[at % MAX_UNITS];
+        let (x, y) = middle(place);
+        let [half, deep] = half_of(own);
+        let (width, depth) = (2.0 * half, 2.0 * deep);
+        let degrees = degrees(place.facing);
+        let turned = if degrees == 180 { " rotate(180)" } else { "" };
+        let hidden = if unit.is_gone { " visibility=\"hidden\"" } else { "" };
+        let body = format!("x=\"-{half}\" y=\"-{deep}\" width=\"{width}\" height=\"{depth}\"");
+        let hatch = match seat {
+            0 => String::new(),
+            _ => format!("<rect {body} fill=\"url(#hatch)\"/>"),
+        };
+        let _ = writeln!(
+            svg,
+            "<g class=\"stand seat{seat}\" id=\"{id}\"{hidden} transform=\"translate({x} {y}) rotate({degrees})\"><title>{}</title>\
+             <rect class=\"base\" {body} fill=\"{}\" stroke=\"{INK}\"/>{hatch}\
+             <path class=\"front\" d=\"M-{half} -{deep}h{width}\" stroke=\"{INK}\" stroke-width=\"3\"/><path class=\"ahead\" d=\"M-4 -{deep}l4 -4l4 4z\" fill=\"{INK}\"/>\
+             <g class=\"label\" transform=\"translate(0 2){turned}\" fill=\"{PAPER}\" font-weight=\"700\" text-anchor=\"middle\"><text y=\"2\" font-size=\"10\">{}:<tspan class=\"left\">{}</tspan></text></g></g>",
+            escaped(&self.document.battle.unit_name(self.document.seating, at as u8)),
+            SEATS[seat],
+            at % MAX_UNITS + 1,
+            unit.bases,
+        );
+    }
 }
 
 /// A volley as a dashed line with what it cost.
@@ -361,7 +439,7 @@ fn and_wounds(unit: &Standing) -> String {
 }
 
 /// `3 Tercio: 9 of 12 bases, 1 wound`, a line for each unit of an army.
-pub(super) fn states(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> Vec<String> {
+fn states(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> Vec<String> {
     let units = army(document, seat).units().iter().enumerate();
     let lines = units.map(|(at, own)| {
         let unit = &turn.units[seat.index() * MAX_UNITS + at];

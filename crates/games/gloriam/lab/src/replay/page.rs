@@ -1,113 +1,232 @@
-//! One self-contained HTML page that plays a battle back turn by turn: the field, the events, and the remaining units.
+//! One self-contained HTML page that plays a battle back: the field, the report beside it, and the events as data.
 
-use std::fmt::Write as _;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
+use askama::Template;
 use battle_core::Seat;
-use gloriam::json;
+use gloriam::battle::{BattleEvent, MAX_UNITS, Place};
+use serde_json::{Value, json};
 
 use super::ReplayDocument;
-use super::board::{LEGEND, escaped, field_of, field_size, states, when};
-use super::track::{Turn, turns};
+use super::board::{Frame, army, degrees, half_of, middle};
+use super::passages::{Passage, PassageKind, passages};
+use super::track::{Mark, Standing, Turn, start};
 
-const STYLE: &str = "
-:root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 72rem; padding: 1rem; }
-nav { display: flex; gap: .6rem; align-items: center; position: sticky; top: 0; background: Canvas; padding: .4rem 0; }
-nav input { flex: 1; }
-svg { width: 100%; height: auto; background: #fff; border-radius: 6px; }
-.armies { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
-.army h3 { border-left: .7rem solid; padding-left: .5rem; }
-.seat1 h3 { border-color: #2171b5; }
-.seat2 h3 { border-color: #c2500a; border-left-style: double; }
-.armies ul, .story { padding-left: 1.2rem; margin: .3rem 0; }
-.source { opacity: .7; }
-@media (max-width: 40rem) { .armies { grid-template-columns: 1fr; } }
-";
-
-/// Without the script every turn is shown, one below the other.
-const SCRIPT: &str = "
-const turns = [...document.querySelectorAll('section.turn')];
-const slider = document.getElementById('at');
-const name = document.getElementById('name');
-const show = (n) => {
-  const at = Math.max(0, Math.min(turns.length - 1, n));
-  turns.forEach((turn, i) => { turn.hidden = i !== at; });
-  slider.value = at;
-  name.textContent = turns[at].dataset.name;
-};
-document.getElementById('bar').hidden = false;
-slider.max = turns.length - 1;
-slider.addEventListener('input', () => show(Number(slider.value)));
-document.getElementById('back').addEventListener('click', () => show(Number(slider.value) - 1));
-document.getElementById('on').addEventListener('click', () => show(Number(slider.value) + 1));
-document.addEventListener('keydown', (event) => {
-  if (event.target === slider) return;
-  if (event.key === 'ArrowRight') show(Number(slider.value) + 1);
-  if (event.key === 'ArrowLeft') show(Number(slider.value) - 1);
-});
-show(0);
-";
-
-/// The page.
-pub(super) fn html(document: &ReplayDocument<'_>) -> String {
-    let title = escaped(&document.title);
-    let all = turns(document);
-    let mut sections = String::new();
-    for turn in &all {
-        section(&mut sections, document, turn);
-    }
-    let events = document.events.iter();
-    let events = events.map(|event| json::to_json(document.battle, event));
-    let events = serde_json::Value::Array(events.collect());
-    // Any `<` could end the element.
-    let events = events.to_string().replace('<', "\\u003c");
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title} – Equipoise</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <h1>{title}</h1>\n<p class=\"source\">{}</p>\n<p>{LEGEND}</p>\n\
-         <nav id=\"bar\" hidden><button id=\"back\" aria-label=\"the turn before\">◀</button><button id=\"on\" aria-label=\"the next turn\">▶</button>\
-         <input id=\"at\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"turn\"><output id=\"name\"></output></nav>\n\
-         {sections}<script type=\"application/json\" id=\"events\">{events}</script>\n<script>{SCRIPT}</script>\n</body>\n</html>\n",
-        escaped(&document.source),
-    )
+#[derive(Template)]
+#[template(path = "field.html")]
+struct Page<'t> {
+    title: &'t str,
+    source: &'t str,
+    /// What stands on the field.
+    thing: &'static str,
+    armies: [Side<'t>; 2],
+    /// The field with every unit.
+    picture: String,
+    passages: Vec<Passage>,
+    rows: Vec<Row>,
+    /// What the script moves by.
+    score: String,
+    /// Every event, for other programs.
+    events: String,
 }
 
-fn section(html: &mut String, document: &ReplayDocument<'_>, turn: &Turn) {
-    let (width, height) = field_size();
-    let name = match turn.number {
-        0 => "Deployment".to_owned(),
-        number => format!("Turn {number}"),
+struct Side<'t> {
+    name: &'t str,
+    player: &'t str,
+    lost: String,
+}
+
+/// A unit in the table of all units.
+struct Row {
+    id: String,
+    seat: usize,
+    name: String,
+    facts: String,
+    at_end: &'static str,
+}
+
+/// The page; without scripts it is the report with the final position.
+pub(super) fn html(document: &ReplayDocument<'_>) -> String {
+    let (steps, end) = steps(document);
+    let events = document.events.iter();
+    let events = events.map(|event| gloriam::json::to_json(document.battle, event));
+    let rows = units(document).map(|unit| Row {
+        id: id(unit),
+        seat: unit / MAX_UNITS,
+        name: document.battle.unit_name(document.seating, unit as u8),
+        facts: facts(document, unit),
+        at_end: if end.units[unit].is_gone { OFF } else { "on the field" },
+    });
+    let page = Page {
+        title: &document.title,
+        source: &document.source,
+        thing: "unit",
+        armies: Seat::ALL.map(|seat| Side {
+            name: army(document, seat).name(),
+            player: &document.players[seat.index()],
+            lost: lost(document, &end, seat),
+        }),
+        picture: Frame { document, turn: &end }.picture(&|unit| id(unit)),
+        passages: passages(document),
+        rows: rows.collect(),
+        score: embedded(&json!({ "stands": stands(document), "steps": steps })),
+        events: embedded(&Value::Array(events.collect())),
     };
-    let when = escaped(&when(document, turn));
-    let prefix = format!("t{}-", turn.number);
-    let _ = writeln!(
-        html,
-        "<section class=\"turn\" data-name=\"{name}\">\n<h2>{name}</h2>\n\
-         <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-24 -8 {} {}\" role=\"img\" aria-label=\"The field {when}\">{}</svg>",
-        width + 32.0,
-        height + 28.0,
-        field_of(document, turn, &prefix)
-    );
-    let _ = writeln!(html, "<div class=\"armies\">");
-    for seat in Seat::ALL {
-        let army = &document.battle.armies()[document.seating.side_in(seat)];
-        let _ = write!(
-            html,
-            "<div class=\"army seat{}\"><h3>Seat {}: {}, played by {}</h3><ul>",
-            seat.index() + 1,
-            seat.index() + 1,
-            escaped(army.name()),
-            escaped(&document.players[seat.index()])
-        );
-        for line in states(document, turn, seat) {
-            let _ = write!(html, "<li>{}</li>", escaped(&line));
+    page.render().expect("a page of text and numbers is written to memory")
+}
+
+/// What is said of a unit that isn't on the field any more.
+const OFF: &str = "off the field";
+
+/// Data inside a script element, which any `<` could end.
+fn embedded(data: &Value) -> String {
+    data.to_string().replace('<', "\\u003c")
+}
+
+/// The name of a unit's element.
+fn id(unit: usize) -> String {
+    format!("u{unit}")
+}
+
+/// The indices of all units of both armies.
+fn units(document: &ReplayDocument<'_>) -> impl Iterator<Item = usize> {
+    let counts = Seat::ALL.map(|seat| army(document, seat).units().len());
+    (0..2 * MAX_UNITS).filter(move |unit| unit % MAX_UNITS < counts[unit / MAX_UNITS])
+}
+
+/// `9 bases, 3 × 3; average close-infantry, tercio`.
+fn facts(document: &ReplayDocument<'_>, unit: usize) -> String {
+    let own = &army(document, Seat::ALL[unit / MAX_UNITS]).units()[unit % MAX_UNITS];
+    let troops = &own.troops;
+    let said = crate::odds::troops_in_words(troops, document.battle.catalogue());
+    format!("{} × {} bases; {said}", troops.width, troops.depth)
+}
+
+/// GL-704: `3 of 9 tactical units lost`.
+fn lost(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> String {
+    let own = army(document, seat);
+    let gone = own.units().iter().enumerate().filter(|(at, unit)| {
+        turn.units[seat.index() * MAX_UNITS + at].is_gone && !unit.troops.is_sug()
+    });
+    format!("{} of {} tactical units lost", gone.count(), own.tugs())
+}
+
+fn stands(document: &ReplayDocument<'_>) -> Vec<Value> {
+    let each = units(document).map(|unit| {
+        let own = &army(document, Seat::ALL[unit / MAX_UNITS]).units()[unit % MAX_UNITS];
+        json!({
+            "id": id(unit),
+            "seat": unit / MAX_UNITS,
+            "name": document.battle.unit_name(document.seating, unit as u8),
+            "facts": facts(document, unit),
+            "half": half_of(own),
+            "left": own.troops.bases(),
+        })
+    });
+    each.collect()
+}
+
+fn pose(place: &Place) -> Value {
+    let (x, y) = middle(place);
+    let degrees = degrees(place.facing);
+    json!([x, y, degrees, u8::from(degrees == 180)])
+}
+
+/// What each event changes, and the position after the last.
+fn steps(document: &ReplayDocument<'_>) -> (Vec<Value>, Turn) {
+    let all: Vec<usize> = units(document).collect();
+    let mut now = start(document);
+    let ends = ends_of_fights(document.events);
+    let steps = document.events.iter().enumerate().map(|(number, event)| {
+        let before = now.units.clone();
+        if let BattleEvent::TurnBegins { turn, active } = *event {
+            now = now.next(turn, active);
         }
-        let _ = writeln!(html, "</ul></div>");
+        let shot = volley(&now, event);
+        now.follow(event);
+        let mark = shot.or_else(|| fight(&now, event, number, &ends));
+        let mut changes = Vec::new();
+        for (index, &unit) in all.iter().enumerate() {
+            change(&mut changes, index, &before[unit], &now.units[unit]);
+        }
+        json!({
+            "turn": now.number,
+            "active": now.active.map(Seat::index),
+            "changes": changes,
+            "mark": mark,
+            "command": null,
+            "lost": Seat::ALL.map(|seat| lost(document, &now, seat)),
+        })
+    });
+    let steps: Vec<Value> = steps.collect();
+    (steps, now)
+}
+
+fn change(changes: &mut Vec<Value>, index: usize, was: &Standing, is: &Standing) {
+    if let Some(to) = is.place.filter(|_| was.place != is.place) {
+        let (mover, from) = match &was.place {
+            Some(from) => ("player", pose(from)),
+            None => ("placed", pose(&to)),
+        };
+        changes.push(json!(["move", index, pose(&to), mover, from]));
     }
-    let _ = writeln!(html, "</div>\n<ul class=\"story\">");
-    for line in &turn.lines {
-        let _ = writeln!(html, "<li>{}</li>", escaped(line));
+    if was.bases != is.bases {
+        changes.push(json!(["left", index, is.bases]));
     }
-    let _ = writeln!(html, "</ul>\n</section>");
+    if is.is_gone && !was.is_gone {
+        changes.push(json!(["off", index, OFF]));
+    }
+}
+
+/// What a volley cost the target, in wounds.
+fn volley(now: &Turn, event: &BattleEvent) -> Option<Value> {
+    let BattleEvent::Volley { unit, target, skulls, wounds, .. } = *event else {
+        return None;
+    };
+    let place = |unit: u8| now.units[usize::from(unit)].place.as_ref().map(middle);
+    let cost = in_wounds([skulls, wounds]);
+    let loser = (cost > 0).then_some(usize::from(target) / MAX_UNITS);
+    let letter = cost.to_string();
+    Some(json!({ "at": place(target)?, "from": place(unit)?, "loser": loser, "letter": letter }))
+}
+
+/// What all pairs of files of two units cost in a turn, at the last of them: the higher of both costs.
+fn fight(now: &Turn, event: &BattleEvent, number: usize, ends: &BTreeSet<usize>) -> Option<Value> {
+    let BattleEvent::Pair { units, .. } = *event else {
+        return None;
+    };
+    let mut marks = now.marks.iter().filter(|_| ends.contains(&number));
+    let (places, suffered) = marks.find_map(|(of, places, mark)| match mark {
+        Mark::Fight { suffered } if *of == units => Some((places, suffered.map(in_wounds))),
+        _ => None,
+    })?;
+    let loser = match suffered[0].cmp(&suffered[1]) {
+        Ordering::Greater => Some(0),
+        Ordering::Less => Some(1),
+        Ordering::Equal => None,
+    };
+    let [(x1, y1), (x2, y2)] = places.each_ref().map(middle);
+    let letter = suffered.iter().max()?.to_string();
+    let at = [(x1 + x2) / 2.0, (y1 + y2) / 2.0];
+    Some(json!({ "at": at, "from": null, "loser": loser, "letter": letter }))
+}
+
+/// The last pair of files of each two units in each turn.
+fn ends_of_fights(events: &[BattleEvent]) -> BTreeSet<usize> {
+    let mut last: BTreeMap<(u8, [u8; 2]), usize> = BTreeMap::new();
+    let mut now = 0;
+    for (number, event) in events.iter().enumerate() {
+        match *event {
+            BattleEvent::TurnBegins { turn, .. } => now = turn,
+            BattleEvent::Pair { units, .. } => drop(last.insert((now, units), number)),
+            _ => {}
+        }
+    }
+    last.into_values().collect()
+}
+
+/// A base counts two wounds.
+const fn in_wounds([skulls, wounds]: [u8; 2]) -> u8 {
+    2 * skulls + wounds
 }

@@ -2,7 +2,7 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::streams::{SampledChance, StreamKey};
-use battle_core::{BySide, EventLog, Seat, Seating, playout};
+use battle_core::{BySide, EventLog, Seating, playout};
 use gloriam::armies::BuiltIn;
 use gloriam::battle::{Battle, BattleEvent, LANES, MAX_UNITS, Player};
 use gloriam::catalogue::Catalogue;
@@ -87,22 +87,26 @@ fn a_picture_has_every_unit_on_the_field() {
     assert_eq!(units(&Drawn(document.clone()).svg(None)), on.count());
 }
 
-/// The page has every turn and every line of the report, and is self-contained.
+/// The page has every unit, every turn and every line of the report, as many steps as events, and is self-contained.
 #[test]
 fn the_page_stands_by_itself() {
     let battle = battle();
     let events = events(&battle, Seating::AFirst);
     let document = document(&battle, Seating::AFirst, &events);
     let page = Drawn(document.clone()).html();
-    let sections = page.matches("<section class=\"turn\"").count();
-    assert_eq!(sections, usize::from(Drawn(document.clone()).last_turn()) + 1);
-    let lines = events.iter().map(|event| battle.line(Seating::AFirst, event));
-    let lines = lines.filter(|line| !line.is_empty()).count();
-    let units: usize = Seat::ALL
-        .map(|seat| battle.armies()[Seating::AFirst.side_in(seat)].units().len())
-        .iter()
-        .sum();
-    assert_eq!(page.matches("<li>").count(), lines + units * sections);
+    let is_heading = |event: &&BattleEvent| {
+        matches!(event, BattleEvent::TurnBegins { .. } | BattleEvent::Ends(_))
+    };
+    let headings = events.iter().filter(is_heading).count();
+    assert_eq!(page.matches("<h3 class=\"line\"").count(), headings);
+    for line in events.iter().map(|event| battle.line(Seating::AFirst, event)) {
+        let line = line.replace('&', "&#38;").replace('<', "&#60;").replace('>', "&#62;");
+        assert!(page.contains(&line.replace('"', "&#34;").replace('\'', "&#39;")), "{line}");
+    }
+    let units: usize = battle.armies().0.iter().map(|army| army.units().len()).sum();
+    assert_eq!(page.matches("<g class=\"stand seat").count(), units);
+    assert_eq!(page.matches("<tr data-row=").count(), units);
+    assert_eq!(page.matches("\"command\":null").count(), events.len());
     let without_name = page.replace("http://www.w3.org/2000/svg", "");
     for outside in ["http://", "https://", " src=", "@import", "url(h"] {
         assert!(!without_name.contains(outside), "{outside}");

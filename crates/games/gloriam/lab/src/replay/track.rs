@@ -50,18 +50,11 @@ pub(super) struct Turn {
 
 /// The deployment and every turn.
 pub(super) fn turns(document: &ReplayDocument<'_>) -> Vec<Turn> {
-    let mut now = Turn {
-        number: 0,
-        active: None,
-        units: at_first(document),
-        marks: Vec::new(),
-        lines: Vec::new(),
-        ended: None,
-    };
+    let mut now = start(document);
     let mut turns = Vec::new();
     for event in document.events {
         if let BattleEvent::TurnBegins { turn, active } = *event {
-            let next = begun(&now, turn, active);
+            let next = now.next(turn, active);
             turns.push(std::mem::replace(&mut now, next));
         }
         now.follow(event);
@@ -72,6 +65,18 @@ pub(super) fn turns(document: &ReplayDocument<'_>) -> Vec<Turn> {
     }
     turns.push(now);
     turns
+}
+
+/// Before anything happened.
+pub(super) fn start(document: &ReplayDocument<'_>) -> Turn {
+    Turn {
+        number: 0,
+        active: None,
+        units: at_first(document),
+        marks: Vec::new(),
+        lines: Vec::new(),
+        ended: None,
+    }
 }
 
 /// The units of both armies before anything happened.
@@ -86,21 +91,21 @@ fn at_first(document: &ReplayDocument<'_>) -> Vec<Standing> {
     units
 }
 
-/// A turn that begins as the last one ended.
-fn begun(last: &Turn, number: u8, active: Seat) -> Turn {
-    let units =
-        last.units.iter().map(|unit| Standing { from: unit.place, goes_now: false, ..*unit });
-    Turn {
-        number: u16::from(number),
-        active: Some(active),
-        units: units.collect(),
-        marks: Vec::new(),
-        lines: Vec::new(),
-        ended: None,
-    }
-}
-
 impl Turn {
+    /// A turn that begins as this one ended.
+    pub fn next(&self, number: u8, active: Seat) -> Turn {
+        let units =
+            self.units.iter().map(|unit| Standing { from: unit.place, goes_now: false, ..*unit });
+        Turn {
+            number: u16::from(number),
+            active: Some(active),
+            units: units.collect(),
+            marks: Vec::new(),
+            lines: Vec::new(),
+            ended: None,
+        }
+    }
+
     fn unit(&mut self, unit: u8) -> &mut Standing {
         &mut self.units[usize::from(unit)]
     }
@@ -110,7 +115,7 @@ impl Turn {
         Some([one?, two?])
     }
 
-    fn follow(&mut self, event: &BattleEvent) {
+    pub fn follow(&mut self, event: &BattleEvent) {
         match *event {
             BattleEvent::Stands { unit, place } => self.unit(unit).place = Some(place),
             BattleEvent::Left { unit, bases, wounds } => {

@@ -30,7 +30,7 @@ impl Catalogue {
 
     /// This catalogue of one army and that of another, both begun with `base`; and the marks that the other's troops have in it. What
     /// each army brings is its own: the same name in both files means two characteristics, unless the files agree in all of them.
-    pub(crate) fn joined(
+    pub fn joined(
         &self,
         other: &Catalogue,
         base: &Catalogue,

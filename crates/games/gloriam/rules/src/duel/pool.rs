@@ -123,11 +123,15 @@ impl PoolDuel {
         losses: &mut [Loss; 2],
         dice: &mut impl Dice,
     ) {
-        let roll = dice.opposed(RuleId("GL-924"));
-        for (seat, face) in [roll.first(), roll.second()].into_iter().enumerate() {
-            let side = seat ^ usize::from(state.swapped);
-            let shown = colours[side].map(|colour| self.parameters.dice_set.symbol(colour, face));
-            match shown {
+        let set = &self.parameters.dice_set;
+        let side_in = |seat: usize| seat ^ usize::from(state.swapped);
+        // A side without a die rolls one that shows nothing.
+        let thrown = [0, 1].map(|seat| colours[side_in(seat)]);
+        let rolled = thrown.map(|colour| colour.unwrap_or(Colour::Black));
+        let shown = set.roll_both(rolled, RuleId("GL-924"), dice);
+        for (seat, symbol) in shown.into_iter().enumerate() {
+            let side = side_in(seat);
+            match thrown[seat].map(|_| symbol) {
                 Some(Symbol::Skull) => losses[1 - side].skulls += 1,
                 Some(Symbol::Wound) => losses[1 - side].wounds += 1,
                 Some(Symbol::S | Symbol::Blank) | None => {}

@@ -60,6 +60,7 @@ impl Meeting<'_> {
     /// What both come to.
     pub fn odds(&self, claims: &Claims) -> [FileOdds; 2] {
         let parameters = claims.parameters;
+        let set = &parameters.dice_set;
         let [one, two] = &self.files;
         let explained = [(one, two), (two, one)].map(|(own, foe)| {
             let mut named = Vec::new();
@@ -81,7 +82,7 @@ impl Meeting<'_> {
                 claims: named.clone(),
                 sum: sum.total,
                 difference,
-                denominator: 6u32.pow(dice.len() as u32),
+                denominator: dice.iter().map(|&die| u32::from(set.faces(die))).product(),
                 half_bases: count(&|what| u32::from(2 * what.skulls + what.wounds)),
                 triggers: count(&|what| u32::from(what.trigger)),
                 triggers_stand: 0,

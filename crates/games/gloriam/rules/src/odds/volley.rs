@@ -58,7 +58,7 @@ impl Shots<'_> {
         if let Some(rung) = rung {
             for _ in 0..self.files {
                 all = thrown(&all, rung, if double { 2 } else { 1 }, parameters);
-                odds.denominator *= 6;
+                odds.denominator *= u64::from(parameters.dice_set.faces(rung.colour()));
             }
         }
         for ((skulls, wounds, hits), n) in all {

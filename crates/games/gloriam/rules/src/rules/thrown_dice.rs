@@ -112,9 +112,7 @@ pub fn throw(
 /// The same, of a die each: D is from -3 to +3.
 #[inline]
 fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
-    let roll = dice.opposed(MAIN_DIE);
-    let [one, two] = differences.map(main_die_within);
-    [Thrown::one(set.symbol(one, roll.first())), Thrown::one(set.symbol(two, roll.second()))]
+    set.roll_both(differences.map(main_die_within), MAIN_DIE, dice).map(Thrown::one)
 }
 
 /// The same, whatever each throws.
@@ -139,12 +137,11 @@ fn throw_several(
     for both in sets[0].into_iter().zip(sets[1]) {
         match both {
             (Some(one), Some(two)) => {
-                let roll = dice.opposed(MAIN);
-                thrown[0].add(set.symbol(one, roll.first()));
-                thrown[1].add(set.symbol(two, roll.second()));
+                let shown = set.roll_both([one, two], MAIN, dice);
+                thrown.iter_mut().zip(shown).for_each(|(thrown, symbol)| thrown.add(symbol));
             }
-            (Some(one), None) => thrown[0].add(set.symbol(one, dice.d6(MAIN))),
-            (None, Some(two)) => thrown[1].add(set.symbol(two, dice.d6(MAIN))),
+            (Some(one), None) => thrown[0].add(set.roll(one, MAIN, dice)),
+            (None, Some(two)) => thrown[1].add(set.roll(two, MAIN, dice)),
             (None, None) => {}
         }
     }

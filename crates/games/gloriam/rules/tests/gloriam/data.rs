@@ -69,10 +69,19 @@ fn gl_004_gl_007_the_faces_of_the_four_sets() {
     }
     let own = "1/0/1/4 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0";
     assert_eq!(DiceSet::from_text(own).expect(own).text(), own);
+    // Dice of other numbers of faces: eight, ten, thirty, and each colour its own.
+    for own in [
+        "0/1/1/6 0/2/1/5 1/2/1/4 2/2/1/3 3/2/1/2",
+        "0/1/1/8 0/2/1/7 1/2/1/6 2/2/1/5 3/2/1/4",
+        "0/1/1/28 0/2/1/3 1/2/1/0 2/2/1/5 1/0/0/0",
+    ] {
+        assert_eq!(DiceSet::from_text(own).expect(own).text(), own);
+    }
     for bad in [
         "D-E",
         "0/1/1/4",
-        "0/1/1/5 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0",
+        "0/0/0/0 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0",
+        "0/1/1/29 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0",
         "0/1/1 0/2/1/3 1/2/1/2 2/2/1/1 3/2/1/0",
     ] {
         assert_eq!(DiceSet::from_text(bad), None, "{bad}");
@@ -85,6 +94,9 @@ fn gl_901_faces_are_numbered() {
     let green: Vec<Symbol> = (1..=6).map(|face| DiceSet::D_A.symbol(Colour::Green, face)).collect();
     use Symbol::{Blank, S, Skull, Wound};
     assert_eq!(green, [Skull, Wound, Wound, S, Blank, Blank]);
+    let own = DiceSet::from_text("0/1/1/6 0/2/1/5 1/2/1/4 2/2/1/3 3/2/1/2").expect("eight faces");
+    let red: Vec<Symbol> = (1..=8).map(|face| own.symbol(Colour::Red, face)).collect();
+    assert_eq!(red, [Skull, Skull, Skull, Wound, Wound, S, Blank, Blank]);
 }
 
 /// GL-008, GL-009.

@@ -14,7 +14,7 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Handicap {
         return Handicap::NONE;
     };
     let points =
-        Handicap::POOLS.map(|pool| whole(&table, &HANDICAP, pool, problems).unwrap_or(0) as u8);
+        Handicap::POOLS.map(|pool| whole(&table, &HANDICAP, pool, problems).unwrap_or(0) as i8);
     let card = table.get("card").and_then(|node| {
         let cards = Card::ALL.map(Card::name);
         named("card", "a card", node, &cards, Card::named, problems)

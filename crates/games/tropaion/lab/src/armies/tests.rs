@@ -328,11 +328,11 @@ fn everything_wrong_with_an_own_card_is_named_at_once() {
 #[test]
 fn everything_wrong_with_a_handicap_is_named_at_once() {
     assert_wrong(
-        "like = \"gallick\"\n[[unit]]\ntype = \"HX\"\n[handicap]\nstrategy = -1\ncard = \"Sun\"\nvalor = 1\ngoes_first = 1\n",
+        "like = \"gallick\"\n[[unit]]\ntype = \"HX\"\n[handicap]\nstrategy = -13\ncard = \"Sun\"\nvalor = 1\ngoes_first = 1\n",
         &[
             "1: \"gallick\" is not a built-in army of Tropaion; did you mean `gallic`?",
             "3: \"HX\" is not a type of unit",
-            "5: `strategy` is -1; it is a whole number from 0 to 12",
+            "5: `strategy` is -13; it is a whole number from -12 to 12",
             "6: \"Sun\" is not a card of Tropaion; allowed: Field",
             "7: unknown key `valor` in [handicap]; did you mean `valour`?",
             "8: `goes_first` is a whole number, and should be true or false",

@@ -9,14 +9,16 @@ use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, StreamKey};
 use harness::{BlockRow, SLOT_PAIRS, Slot, SlotAddresses, SlotRow};
-use tropaion::army::{self, Army, RandomArmies};
+use tropaion::army::{self, Army};
 use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};
 
-use super::answer::points_list;
+use experiment::points::{Cells, DrawnCell, Exchange, Which, points_list};
+
+use super::TropaionBattle;
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts};
-use super::draws::{Draws, Exchange, Which};
-use super::lower::{Cells, DrawnCell};
+
+type Draws = experiment::points::Draws<TropaionBattle>;
 
 /// What each column adds to the logit: heavy infantry 0.2, elephants as much as two, a trait or a bow a quarter of one more or less.
 fn truth(column: usize) -> f64 {
@@ -38,11 +40,8 @@ fn worth(list: &PointsList, column: usize) -> f64 {
 
 fn draws(which: Which) -> Draws {
     Draws {
-        armies: RandomArmies {
-            sizes: 9..=12,
-            points: army::PointsList::PLACEHOLDER,
-            parameters: RuleParameters::DEFAULT,
-        },
+        sizes: 9..=12,
+        rules: RuleParameters::DEFAULT,
         policies: BySide([Player::Random; 2]),
         which,
     }
@@ -83,7 +82,7 @@ fn slot(draws: &Draws, at: Slot, cell: u32) -> SlotRow {
 fn list(n_blocks: u32) -> PointsList {
     let two = draws(Which::Two);
     let part = |cell| DrawnCell { cell, draws: two.clone() };
-    let exchanges: Vec<(Exchange, u32)> = Exchange::all().zip(3..).collect();
+    let exchanges: Vec<(Exchange, u32)> = Exchange::all::<TropaionBattle>().zip(3..).collect();
     let cells = Cells { form: part(0), prove: part(1), exchanges: exchanges.clone() };
     let changed = exchanges.iter().map(|(exchange, _)| draws(Which::Exchanged(*exchange)));
     let unchanged = draws(Which::Exchanged(Exchange::Nothing));
@@ -103,7 +102,13 @@ fn list(n_blocks: u32) -> PointsList {
             rows.push(&row);
         }
     }
-    points_list(&cells, &addresses, &rows, n_blocks, ("the law".to_owned(), 120))
+    points_list(
+        &cells,
+        &addresses,
+        &rows,
+        n_blocks,
+        ("the law".to_owned(), &RuleParameters::DEFAULT),
+    )
 }
 
 /// TP-P04: worths that are known are found, by the regression and by exchanging units; fresh armies are forecast better by the list.
@@ -155,14 +160,14 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
 #[test]
 fn tp_804_the_cause_of_a_price_far_off_is_named() {
     let mut lines = list(30).lines;
-    assert!(super::answer::remarks(&lines, 10.0).is_empty());
+    assert!(super::remarks(&lines, 10.0).is_empty());
     let far = |points: f64| Some(stats::Estimate::exact(points, 0));
     lines[9].worth = far(25.0);
-    let said = super::answer::remarks(&lines, 10.0);
+    let said = super::remarks(&lines, 10.0);
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].contains("elephants is surely worth more than twice"), "{said:?}");
     lines[0].worth = far(22.0);
-    let said = super::answer::remarks(&lines, 10.0);
+    let said = super::remarks(&lines, 10.0);
     assert!(said[0].contains("light infantry and elephants are"), "{said:?}");
     assert!(said[1].contains("light infantry: its loss costs no morale (TP-804)"), "{said:?}");
 }
@@ -198,7 +203,7 @@ fn tp_p02_drawn_armies_are_legal_and_an_exchange_changes_one_unit() {
         let two = draws(Which::Two).of(at).expect("armies are found");
         two.iter().for_each(legal);
         two.iter().for_each(|army| sizes[army.units.len()] += 1);
-        for exchange in Exchange::all() {
+        for exchange in Exchange::all::<TropaionBattle>() {
             let Some([a, b]) = draws(Which::Exchanged(exchange)).of(at) else {
                 assert!(number % 3 != 0);
                 continue;

@@ -8,7 +8,15 @@ use super::track::Track;
 
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 const HEAD: f64 = 78.0;
-const FOOT: f64 = 44.0;
+const FOOT: f64 = 72.0;
+
+/// What the marks mean, in lines that the narrowest table has room for.
+const LEGEND: [&str; 4] = [
+    "A base's thick edge with a point is its front, a small disc a disruption point.",
+    "An arrow is a move of this turn, dotted where the rules moved it.",
+    "A ring is a fight or a shot in the loser's colour with the roll on the table of results: = is a tie, 0 a miss.",
+    "Trees are wood, waves difficult ground, brown is a hill.",
+];
 
 /// The table at the end of a turn; turn 0 is the set-up.
 pub(super) fn svg(document: &ReplayDocument<'_>, turn: u16) -> String {
@@ -30,6 +38,13 @@ pub(super) fn svg(document: &ReplayDocument<'_>, turn: u16) -> String {
     };
     let title = escaped(&document.title);
     let below = HEAD + board.height() + MARGIN;
+    let lines = LEGEND.iter().enumerate().map(|(at, line)| {
+        let y = below + 12.0 + 15.0 * at as f64;
+        format!(
+            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"10.5\" fill=\"{MUTED}\">{line}</text>\n"
+        )
+    });
+    let legend: String = lines.collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONT}\" role=\"img\" aria-labelledby=\"title\">\n\
          <title id=\"title\">{title}, {when}</title>\n\
@@ -38,14 +53,9 @@ pub(super) fn svg(document: &ReplayDocument<'_>, turn: u16) -> String {
          <text x=\"{MARGIN}\" y=\"43\" font-size=\"12\" fill=\"{MUTED}\">{when}; {}</text>\n\
          <text x=\"{MARGIN}\" y=\"62\" font-size=\"12\" fill=\"{INK}\">{}</text>\n\
          <g transform=\"translate({MARGIN} {HEAD})\">\n{picture}</g>\n\
-         <text x=\"{MARGIN}\" y=\"{}\" font-size=\"10.5\" fill=\"{MUTED}\">{}</text>\n\
-         <text x=\"{MARGIN}\" y=\"{}\" font-size=\"10.5\" fill=\"{MUTED}\">{}</text>\n</svg>\n",
+         {legend}</svg>\n",
         escaped(&document.source),
         escaped(&armies(document, track.morale_after(turn))),
-        below + 12.0,
-        "A base's thick edge with a point is its front, a small disc a disruption point, an arrow a move of this turn, dotted where the rules moved it.",
-        below + 28.0,
-        "A ring is a fight or a shot in the loser's colour with the roll on the table of results: = is a tie, 0 a miss. Trees are wood, waves difficult ground, brown is a hill.",
     )
 }
 

@@ -62,7 +62,7 @@ impl Battle {
     ) {
         let kept = self.parameters().carry_over.0;
         let given = self.army_of(state, seat).handicap.points;
-        let points = std::array::from_fn(|pool| points[pool] + given[pool]);
+        let points = std::array::from_fn(|pool| points[pool].saturating_add_signed(given[pool]));
         let army = &mut state.armies[seat];
         for (pool, points) in army.pools.iter_mut().zip(points) {
             *pool = points + (*pool).min(kept);

@@ -68,6 +68,7 @@ impl PoolDuel {
 
     /// What the dice of a side do in a round.
     fn inflicted(&self, side: usize) -> Inflicted {
+        let set = &self.parameters.dice_set;
         let dice = [Some(self.colours[side]), self.added[side]];
         let mut all = Inflicted::from([((0, 0), 1.0)]);
         for _ in 0..self.files() {
@@ -75,7 +76,7 @@ impl PoolDuel {
                 let mut next = Inflicted::new();
                 for ((skulls, wounds), p) in all {
                     for symbol in [Symbol::Skull, Symbol::Wound, Symbol::S, Symbol::Blank] {
-                        let faces = self.parameters.dice_set.count(colour, symbol);
+                        let faces = set.count(colour, symbol);
                         if faces == 0 {
                             continue;
                         }
@@ -84,7 +85,8 @@ impl PoolDuel {
                             Symbol::Wound => (skulls, wounds + 1),
                             Symbol::S | Symbol::Blank => (skulls, wounds),
                         };
-                        *next.entry(after).or_insert(0.0) += p * f64::from(faces) / 6.0;
+                        *next.entry(after).or_insert(0.0) +=
+                            p * f64::from(faces) / f64::from(set.faces(colour));
                     }
                 }
                 all = next;

@@ -73,6 +73,33 @@ fn tp_102_points_are_given_in_every_turn() {
     }
 }
 
+/// TP-102: points fewer are taken from the dice, as far as a pool has them.
+#[test]
+fn tp_102_points_are_taken_as_far_as_there_are_any() {
+    let handicap = Handicap { points: [-2, -12, 0], ..Handicap::NONE };
+    let (mut fewer, mut n) = (0, 0);
+    for pair in 0..4 {
+        let mut rolled = [[0; 3]; 2];
+        for event in events(handicap, Seating::AFirst, pair) {
+            match event {
+                Event::TurnBegins { dice, .. } => rolled = dice,
+                Event::Assigned { seat: Seat::One, points } => {
+                    let dice = rolled[Seat::One.index()];
+                    // A die shows 12 at most, so that Discipline has none; one die less two, one as it is.
+                    assert_eq!(points[1], 0);
+                    let is_die = |value: u8| dice.contains(&value);
+                    assert!(is_die(points[2]), "{points:?} of {dice:?}");
+                    assert!(points[0] == 0 || is_die(points[0] + 2), "{points:?} of {dice:?}");
+                    fewer += u32::from(points[0] > 0);
+                    n += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(n > 8 && fewer > 0);
+}
+
 /// TP-A01: a card more in hand; it is played when its moment comes.
 #[test]
 fn tp_a01_a_card_is_given() {

@@ -5,49 +5,47 @@ use std::sync::Arc;
 use analysis::VariantInfo;
 use battle_core::{BySide, Side};
 use harness::GameSource;
-use tropaion::Battle;
-use tropaion::army::RandomArmies;
-use tropaion::policies::Player;
 
-use super::PointsSection;
 use super::draws::{Draws, Exchange, Which};
-use experiment::Experiment;
-use experiment::document::Problems;
-use experiment::lowered::Work;
-use experiment::plan_builder::{CellSpec, PlanBuilder};
+use super::{PointsGame, PointsSection};
+use crate::Experiment;
+use crate::army_battles::{ArmyGame, PlayerOf};
+use crate::document::Problems;
+use crate::lowered::Work;
+use crate::plan_builder::{CellSpec, PlanBuilder};
 
 /// Where each part of the plan is: numbers of cells, and what they draw.
 #[derive(Clone, Debug)]
-pub struct Cells {
+pub struct Cells<G: PointsGame> {
     /// The armies that form the list.
-    pub form: DrawnCell,
+    pub form: DrawnCell<G>,
     /// The armies that prove it.
-    pub prove: DrawnCell,
+    pub prove: DrawnCell<G>,
     /// The cell of each exchange.
     pub exchanges: Vec<(Exchange, u32)>,
 }
 
 /// A cell of random armies.
 #[derive(Clone, Debug)]
-pub struct DrawnCell {
+pub struct DrawnCell<G: PointsGame> {
     /// Its number.
     pub cell: u32,
     /// What it draws.
-    pub draws: Draws,
+    pub draws: Draws<G>,
 }
 
+/// What is played for a game.
+type WorkOf<G> = Work<<G as ArmyGame>::Battle, PlayerOf<G>>;
+
 /// The plan of a points list.
-pub(super) fn lower(
-    section: &PointsSection,
+pub(super) fn lower<G: PointsGame>(
+    section: &PointsSection<G>,
     experiment: &Experiment,
     problems: &Problems,
-) -> Option<(Work<Battle, Player>, Cells)> {
-    let draws = |which: Which| Draws {
-        armies: RandomArmies {
-            sizes: section.sizes.clone(),
-            points: section.rules.points(),
-            parameters: section.rules,
-        },
+) -> Option<(WorkOf<G>, Cells<G>)> {
+    let draws = |which: Which| Draws::<G> {
+        sizes: section.sizes.clone(),
+        rules: section.rules,
         policies: BySide([Side::A, Side::B].map(|side| *section.policies[side].player())),
         which,
     };
@@ -56,31 +54,32 @@ pub(super) fn lower(
         sides: sides.map(str::to_owned),
         contests: GameSource::Drawn(Arc::new(draws(which))),
     };
-    let mut plan = PlanBuilder::new(tropaion_loops::battle);
+    let mut plan = PlanBuilder::new(G::PLAYS);
+    let streams = format!("{}/points", G::RULESET.name);
     for title in ["Armies that form the list", "Armies that prove it"] {
         let sides = ["a random army", "another one"];
-        plan.matchup("tropaion/points", title, [spec(None, sides, Which::Two)]);
+        plan.matchup(&streams, title, [spec(None, sides, Which::Two)]);
     }
     let of_exchange = |exchange: Exchange| {
-        let name = exchange_name(exchange);
+        let name = exchange_name::<G>(exchange);
         let variant = VariantInfo { name: name.clone(), title: name, printed_cost: None };
         let sides = ["with the exchange", "without it"];
         spec(Some(variant), sides, Which::Exchanged(exchange))
     };
     let unchanged = spec(None, ["an army", "the same army"], Which::Exchanged(Exchange::Nothing));
-    let cells = std::iter::once(unchanged).chain(Exchange::all().map(of_exchange));
-    plan.matchup("tropaion/points", "One unit exchanged", cells);
+    let cells = std::iter::once(unchanged).chain(Exchange::all::<G>().map(of_exchange));
+    plan.matchup(&streams, "One unit exchanged", cells);
     let work = plan.work(experiment, problems)?;
     let part = |cell: u32| DrawnCell { cell, draws: draws(Which::Two) };
     let cells =
-        Cells { form: part(0), prove: part(1), exchanges: Exchange::all().zip(3..).collect() };
+        Cells { form: part(0), prove: part(1), exchanges: Exchange::all::<G>().zip(3..).collect() };
     Some((work, cells))
 }
 
-fn exchange_name(exchange: Exchange) -> String {
+fn exchange_name<G: PointsGame>(exchange: Exchange) -> String {
     match exchange {
         Exchange::Nothing => "nothing".to_owned(),
-        Exchange::For(of) => of.row().name.to_owned(),
+        Exchange::For(of) => G::columns().swap_remove(of).1,
         Exchange::Fewer => "one fewer".to_owned(),
         Exchange::More => "one more".to_owned(),
     }

@@ -3,7 +3,6 @@
 use analysis::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
-use super::columns::N_TYPES;
 use super::played::{ALPHA, Played};
 
 /// Armies cost nearly alike that differ by this number of points at most: half a unit.
@@ -12,12 +11,16 @@ const WITHIN: i32 = 5;
 const CHANCE: f64 = 0.25 / 16.0;
 
 /// The list and the count of units as forecasts, each with a slope from the armies that formed the list; none without enough blocks.
-pub(super) fn proof(proposed: &[f64], forming: &[Played], proving: &[Played]) -> Option<Proof> {
+pub(super) fn proof(
+    (proposed, n_types): (&[f64], usize),
+    forming: &[Played],
+    proving: &[Played],
+) -> Option<Proof> {
     let cost = |draw: &Played| {
         let costs = draw.differences().into_iter().zip(proposed);
         costs.map(|(more, points)| more * points).sum::<f64>()
     };
-    let n_units = |draw: &Played| draw.differences()[..N_TYPES].iter().sum::<f64>();
+    let n_units = |draw: &Played| draw.differences()[..n_types].iter().sum::<f64>();
     let by_list = errors(&cost, forming, proving)?;
     let by_counting = errors(&n_units, forming, proving)?;
     let gains: Vec<f64> =

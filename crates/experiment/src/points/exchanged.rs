@@ -5,7 +5,7 @@ use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
-use super::columns::{N_COLUMNS, N_TYPES, UNIT};
+use super::PointsGame;
 use super::draws::Exchange;
 use super::played::ALPHA;
 
@@ -14,15 +14,16 @@ const POINTS_OF_100: f64 = 25.0;
 
 /// The worth of each type in points; none where it can't be derived from the blocks that were played.
 ///
-/// One heavy infantry more or fewer gives the slope of the score for it, and the effect of exchanging one for another type what that adds.
+/// One reference unit more or fewer gives the slope of the score for it, and the effect of exchanging one for another type what that adds.
 /// What a type makes, divided by the mean of what all types make in the mean army, is its worth in average units, with Fieller's interval
 /// over blocks.
-pub(super) fn exchanged(
+pub(super) fn exchanged<G: PointsGame>(
     cells: &[(Exchange, u32)],
     rows: &WorthRows,
     n_blocks: u32,
-    (mean, unit_points): (&[f64; N_COLUMNS], f64),
-) -> [Option<Estimate>; N_TYPES] {
+    (mean, unit_points): (&[f64], f64),
+) -> Vec<Option<Estimate>> {
+    let n_types = G::n_types();
     let effects = |wanted: Exchange| -> Option<Vec<f64>> {
         let (_, cell) = cells.iter().find(|(exchange, _)| *exchange == wanted)?;
         (0..n_blocks as usize).map(|block| block_mean(rows, *cell, block)).collect()
@@ -30,27 +31,28 @@ pub(super) fn exchanged(
     let slopes: Option<Vec<f64>> = effects(Exchange::More)
         .zip(effects(Exchange::Fewer))
         .map(|(more, fewer)| more.iter().zip(&fewer).map(|(m, f)| (m - f) / 2.0).collect());
-    let mut makes: [Option<Vec<f64>>; N_TYPES] = [const { None }; N_TYPES];
+    let mut makes: Vec<Option<Vec<f64>>> = vec![None; n_types];
     for (exchange, _) in cells {
         if let Exchange::For(of) = exchange {
-            makes[*of as usize] = effects(*exchange)
+            makes[*of] = effects(*exchange)
                 .zip(slopes.as_ref())
                 .map(|(more, slopes)| more.iter().zip(slopes).map(|(m, s)| m + s).collect());
         }
     }
-    makes[UNIT] = slopes;
-    let n: f64 = mean[..N_TYPES].iter().sum();
+    makes[G::reference()] = slopes;
+    let n: f64 = mean[..n_types].iter().sum();
     let average: Option<Vec<f64>> = (0..n_blocks as usize)
         .map(|block| {
             let each = makes.iter().zip(mean).map(|(of, n)| Some(n * of.as_ref()?[block]));
             each.sum::<Option<f64>>().map(|sum| sum / n)
         })
         .collect();
-    makes.map(|makes| {
+    let each = makes.into_iter().map(|makes| {
         let (makes, average) = (makes?, average.as_ref()?);
         let more: Vec<f64> = makes.iter().zip(average).map(|(own, mean)| own - mean).collect();
         in_points(&more, average, unit_points)
-    })
+    });
+    each.collect()
 }
 
 /// The effect of an exchange in a block, in points of 100.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::PointsSection;
-use experiment::resolved_players;
+use super::{PointsGame, PointsSection};
+use crate::resolved_players;
 
 #[derive(Debug, Serialize)]
 pub(super) struct ResolvedPoints {
@@ -13,7 +13,7 @@ pub(super) struct ResolvedPoints {
     sizes: [u8; 2],
 }
 
-pub(super) fn resolved(section: &PointsSection) -> ResolvedPoints {
+pub(super) fn resolved<G: PointsGame>(section: &PointsSection<G>) -> ResolvedPoints {
     ResolvedPoints {
         policies: resolved_players(&section.policies),
         sizes: [*section.sizes.start(), *section.sizes.end()],

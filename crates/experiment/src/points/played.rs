@@ -3,7 +3,7 @@
 use analysis::worth::{DrawScore, WorthRows};
 use harness::{SLOTS, SlotAddresses};
 
-use super::columns::{N_COLUMNS, N_TYPES, counts};
+use super::PointsGame;
 use super::lower::DrawnCell;
 
 /// One minus the level of an interval.
@@ -13,7 +13,7 @@ pub(super) const ALPHA: f64 = 0.05;
 pub(super) struct Played {
     pub block: usize,
     /// How many of each column A and B have.
-    pub armies: [[f64; N_COLUMNS]; 2],
+    pub armies: [Vec<f64>; 2],
     pub scores: DrawScore,
 }
 
@@ -25,21 +25,21 @@ impl Played {
     }
 
     /// For each pair of types: how many of the first in A meet the second in B, less the other way round.
-    pub fn meetings(&self) -> Vec<f64> {
+    pub fn meetings(&self, n_types: usize) -> Vec<f64> {
         let [a, b] = &self.armies;
         let one = |(i, j): (usize, usize)| a[i] * b[j] - b[i] * a[j];
-        pairs_of_types().map(one).collect()
+        pairs_of_types(n_types).map(one).collect()
     }
 }
 
 /// Every pair of types once.
-pub(super) fn pairs_of_types() -> impl Iterator<Item = (usize, usize)> {
-    (0..N_TYPES).flat_map(|i| (i + 1..N_TYPES).map(move |j| (i, j)))
+pub(super) fn pairs_of_types(n: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))
 }
 
 /// The draws of a cell that were played, with their armies drawn again.
-pub(super) fn played(
-    part: &DrawnCell,
+pub(super) fn played<G: PointsGame>(
+    part: &DrawnCell<G>,
     addresses: &SlotAddresses,
     rows: &WorthRows,
     n_blocks: u32,
@@ -50,7 +50,7 @@ pub(super) fn played(
         let armies = part.draws.of(addresses.of(part.cell, block, slot)?)?;
         (row.n_pairs > 0).then(|| Played {
             block,
-            armies: armies.each_ref().map(counts),
+            armies: armies.each_ref().map(G::counts),
             scores: DrawScore { n_pairs: row.n_pairs.into(), quarters: row.score },
         })
     })

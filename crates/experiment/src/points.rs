@@ -1,0 +1,284 @@
+//! `game = "points"`: the worth of each kind of unit and each of its properties, as a points list for a game that has none.
+//!
+//! A game says what a random army is, what of it counts, and how one unit is exchanged ([`PointsGame`]); the rest is here.
+
+mod answer;
+mod draws;
+mod exchanged;
+mod lower;
+mod played;
+mod proof;
+mod resolved;
+
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use analysis::Variants;
+use analysis::points_list::{PointsLine, PointsList};
+use analysis::worth::WorthRows;
+use battle_core::BySide;
+
+use crate::army_battles::{ArmyGame, PlayerOf, RulesOf, show_in_lines};
+use crate::document::problem::{Failure, Problem};
+use crate::document::{Node, Problems, TableReader};
+use crate::keys::{Key, ValueType};
+use crate::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::lowered::{Lowered, Playable, Work};
+use crate::parameters::{changed, values};
+use crate::players::players_in_words;
+use crate::replay::ReplayRequest;
+use crate::ruleset::{Players, Rules, Ruleset};
+use crate::section::{ResolvedSection, Section};
+use crate::{Experiment, PlayerText, Settings};
+
+pub use answer::points_list;
+pub use draws::{Draws, Exchange, Which};
+pub use lower::{Cells, DrawnCell};
+
+/// A number below the one given, each as likely as the others.
+pub type Below<'b> = dyn FnMut(u32) -> u32 + 'b;
+
+/// A game whose units are given a worth.
+pub trait PointsGame: ArmyGame {
+    /// The kind of experiment.
+    const POINTS: GameKind;
+    /// Its keys: `[points]` with `policies` and `sizes`, and who plays.
+    const POINTS_KEYS: &'static [Key];
+    /// The default sizes of random armies.
+    const SIZES: RangeInclusive<u8>;
+    /// The fewest and the most units that a random army may be asked to have.
+    const LIMITS: RangeInclusive<i64>;
+    /// Whether pairs of types are asked what they gain against each other beyond their sums.
+    const MEETINGS: bool;
+
+    /// The column of the unit that is exchanged for others.
+    fn reference() -> usize;
+
+    /// Types first, then properties: what each is, and its name.
+    fn columns() -> Vec<(&'static str, String)>;
+
+    /// How many columns are types.
+    fn n_types() -> usize;
+
+    /// How many of each column an army has.
+    fn counts(army: &Self::Army) -> Vec<f64>;
+
+    /// How many units it has.
+    fn n_units(army: &Self::Army) -> usize;
+
+    /// A legal random army of so many units.
+    fn draw(
+        sizes: &RangeInclusive<u8>,
+        rules: &RulesOf<Self>,
+        below: &mut Below<'_>,
+    ) -> Option<Self::Army>;
+
+    /// An army with one unit exchanged, left out, or added.
+    fn exchanged(army: &Self::Army, at: usize, exchange: Exchange) -> Self::Army;
+
+    /// Whether it may take the field.
+    fn is_legal(army: &Self::Army, rules: &RulesOf<Self>) -> bool;
+
+    /// What an average army of twelve units costs on the list.
+    fn army_points(rules: &RulesOf<Self>) -> u16;
+
+    /// Sentences about lines of a list, such as the cause of a price far off.
+    fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String>;
+
+    /// What the numbers apply to, a sentence each.
+    fn points_notes(rules: &RulesOf<Self>) -> Vec<String>;
+}
+
+/// `game = "points"` of a game.
+#[derive(Debug)]
+pub struct PointsKind<G>(PhantomData<fn() -> G>);
+
+impl<G> PointsKind<G> {
+    /// The kind.
+    pub const NEW: PointsKind<G> = PointsKind(PhantomData);
+}
+
+/// `[points]`.
+const KEYS: [&str; 2] = ["policies", "sizes"];
+
+/// The key of the policies, and that of sizes with these limits.
+pub const fn keys_of_points(limits: &'static ValueType, usual: &'static str) -> [Key; 2] {
+    use crate::keys::{POLICIES, optional, required};
+    [
+        required("policies", POLICIES, "the players of A and of B"),
+        optional(
+            "sizes",
+            ValueType::Two(limits),
+            usual,
+            "the fewest and the most units of a random army; they have to differ",
+        ),
+    ]
+}
+
+impl<G: PointsGame> ExperimentKind for PointsKind<G> {
+    fn name(&self) -> &'static str {
+        "points"
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        G::RULESET
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        G::POINTS_KEYS
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(
+            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
+        )
+    }
+
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let rules = file.rules::<G::Rules>(G::POINTS, problems);
+        let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
+        let policies = format!("policies = [\"{0}\", \"{0}\"]", G::Players::EXAMPLE);
+        let example = format!("a table [points] with {policies}");
+        let node = file.table.require("points", &example, problems)?;
+        let table = TableReader::read("[points]", node, &KEYS, problems)?;
+        let policies = table
+            .require("policies", &policies, problems)
+            .and_then(|node| settings.both(node, problems));
+        let sizes = match table.get("sizes") {
+            Some(node) => sizes::<G>(node, problems),
+            None => Some(G::SIZES),
+        };
+        if policies.is_some() {
+            settings.refuse_unused(problems);
+        }
+        Some(Arc::new(PointsSection::<G> { rules, policies: policies?, sizes: sizes? }))
+    }
+}
+
+/// The fewest and the most units of a random army.
+fn sizes<G: PointsGame>(node: &Node, problems: &mut Problems) -> Option<RangeInclusive<u8>> {
+    let items = problems.list("sizes", node)?;
+    let ends: Option<Vec<i64>> =
+        items.iter().map(|item| problems.integer("sizes", G::LIMITS, item)).collect();
+    match ends?.as_slice() {
+        &[least, most] if least < most => Some(least as u8..=most as u8),
+        _ => {
+            problems.add(
+                Problem::at(
+                    "experiment::sizes",
+                    node.span.clone(),
+                    "`sizes` is not two numbers, the smaller first",
+                )
+                .label("fewest and most units")
+                .help(format!(
+                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be distinguished from that of others",
+                    G::SIZES.start(),
+                    G::SIZES.end()
+                )),
+            );
+            None
+        }
+    }
+}
+
+/// The `[points]` table.
+#[derive(Clone, Debug)]
+pub struct PointsSection<G: PointsGame> {
+    rules: RulesOf<G>,
+    policies: BySide<PlayerText<G::Players>>,
+    sizes: RangeInclusive<u8>,
+}
+
+impl<G: PointsGame> Section for PointsSection<G> {
+    fn kind(&self) -> GameKind {
+        G::POINTS
+    }
+
+    fn rules_digest(&self) -> String {
+        G::Rules::digest(&self.rules)
+    }
+
+    fn changed_parameters(&self) -> Vec<(String, String)> {
+        changed::<G::Rules>(&self.rules)
+    }
+
+    fn players_in_words(&self) -> String {
+        players_in_words(&self.policies, std::iter::empty())
+    }
+
+    fn variants(&self) -> Variants {
+        Variants::Game
+    }
+
+    fn notes(&self) -> Vec<String> {
+        G::points_notes(&self.rules)
+    }
+
+    fn resolved(&self) -> ResolvedSection {
+        ResolvedSection {
+            parameters: values::<G::Rules>(&self.rules, G::POINTS),
+            cards: Vec::new(),
+            sensitivity: None,
+            own: Box::new(resolved::resolved(self)),
+        }
+    }
+
+    fn lower(
+        self: Arc<Self>,
+        experiment: &Experiment,
+        problems: &mut Problems,
+    ) -> Option<Box<dyn Lowered>> {
+        let (work, cells) = lower::lower(&self, experiment, problems)?;
+        Some(Box::new(Ready { section: self, work, cells }))
+    }
+}
+
+/// Random armies that are ready to be played.
+#[derive(Debug)]
+struct Ready<G: PointsGame> {
+    section: Arc<PointsSection<G>>,
+    work: Work<G::Battle, PlayerOf<G>>,
+    cells: Cells<G>,
+}
+
+impl<G: PointsGame> Lowered for Ready<G> {
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
+    }
+
+    fn asks_points_list(&self) -> bool {
+        true
+    }
+
+    fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
+        let addresses = self.work.plan.schedule().slots();
+        Some(answer::points_list(
+            &self.cells,
+            &addresses,
+            rows,
+            n_blocks,
+            (self.section.players_in_words(), &self.section.rules),
+        ))
+    }
+
+    fn has_pages(&self) -> bool {
+        false
+    }
+
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
+        show_in_lines::<G>(&self.work, request, |_| &self.section.policies)
+    }
+}
