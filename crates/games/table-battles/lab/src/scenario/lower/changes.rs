@@ -54,6 +54,12 @@ pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool
         && cards.any(|(_, card)| section.formations.has(&card.id))
 }
 
+/// Whether small changes are drawn: for formations in cubes, and for kinds, since slots, of which worths are made, are kept only where
+/// something is drawn.
+pub(super) fn draws_changes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+    asks_cubes(file, section) || section.variants.iter().any(|it| kind(file, it).is_some())
+}
+
 /// The baseline of a scenario, and what is tried against it.
 ///
 /// Impossible changes, such as fewer than one stick, are skipped where the section asks for all of them; in a named variant they
@@ -121,7 +127,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             );
         }
     }
-    if asks_cubes {
+    if draws_changes(file, section) {
         changes.push(Change {
             drawn: true,
             ..change(
