@@ -9,6 +9,19 @@ use crate::worth::{CardAnswer, WorthOf, wording};
 
 /// What the change is called that takes a component out.
 pub const WITHOUT: &str = "without";
+/// What the change is called that puts a component without features in its place.
+pub const BLAND: &str = "bland";
+
+/// What a change of a component asks about its worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// The component, or what makes it more than a bland one, is gone: its worth is what its force lacks.
+    Lack,
+    /// The component is of another kind: the worth is what that adds.
+    Kind,
+    /// There is more or less of it: a step, which is no worth of the component.
+    Amount,
+}
 
 /// What components are worth, in the game's words.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +64,8 @@ pub struct ComponentLine {
     pub name: String,
     /// What is changed: `without`, `+1`.
     pub change: String,
+    /// What it asks.
+    pub asks: Asks,
     /// What that adds to the force's score, −1 to 1.
     pub gain: Estimate,
     /// The amount of the currency with the same effect, by three estimates; none where no amount of it was played.
@@ -58,14 +73,13 @@ pub struct ComponentLine {
 }
 
 impl ComponentLine {
-    /// Whether the component is out, so that its worth is what its force lacks.
-    pub fn is_without(&self) -> bool {
-        self.change == WITHOUT
-    }
-
-    /// Id and name: `18A Cromwell`.
+    /// Id and name: `18A Cromwell`; of another kind that kind.
     pub fn in_full(&self) -> String {
-        format!("{} {}", self.id, self.name)
+        match (self.asks, self.change.as_str()) {
+            (Asks::Kind, kind) => kind.to_owned(),
+            (_, BLAND) => format!("{} {} over a bland one", self.id, self.name),
+            _ => format!("{} {}", self.id, self.name),
+        }
     }
 
     /// The amount of the currency with the same effect as the change, by the curve (ST-E5): negative for a component that is out.
@@ -73,7 +87,7 @@ impl ComponentLine {
         self.answer.as_ref()?.worth.estimate()
     }
 
-    /// The worth of the component that is out: the amount for the change, with the opposite sign.
+    /// The worth of the component: of one that is out the amount for the change, with the opposite sign; of another kind the amount itself.
     pub fn worth(&self) -> Option<Estimate> {
         self.turned(|answer| answer.worth.estimate().copied())
     }
@@ -82,7 +96,8 @@ impl ComponentLine {
     pub fn worth_in_words(&self) -> String {
         let worth = self.worth();
         let levels = self.answer.iter().flat_map(|answer| &answer.levels);
-        let amounts = levels.map(|level| -level.points);
+        let sign = self.sign();
+        let amounts = levels.map(|level| sign * level.points);
         let (least, most) = amounts
             .fold((0.0f64, 0.0f64), |(least, most), amount| (least.min(amount), most.max(amount)));
         match worth {
@@ -106,9 +121,19 @@ impl ComponentLine {
         self.turned(|answer| answer.at_price)
     }
 
+    /// What it adds to its force's score, −1 to 1: against being out, or against the bland one.
+    pub fn adds(&self) -> Estimate {
+        self.gain.scaled(self.sign())
+    }
+
     fn turned(&self, of: impl Fn(&CardAnswer) -> Option<Estimate>) -> Option<Estimate> {
         let estimate = of(self.answer.as_ref()?)?;
-        Some(estimate.scaled(-1.0))
+        Some(estimate.scaled(self.sign()))
+    }
+
+    /// What an amount for the change counts as a worth.
+    fn sign(&self) -> f64 {
+        if self.asks == Asks::Kind { 1.0 } else { -1.0 }
     }
 
     /// Why there is no worth, as a clause.
@@ -127,10 +152,15 @@ impl ComponentLine {
 }
 
 impl Components {
-    /// Those that are out, the most valuable first; those without a worth come last.
+    /// Whether components are out, and not measured against a bland one.
+    pub fn are_out(&self) -> bool {
+        self.lines.iter().all(|line| matches!(line.asks, Asks::Amount) || line.change == WITHOUT)
+    }
+
+    /// Those whose worth is asked, the most valuable first; those without a worth come last.
     pub fn in_order(&self) -> Vec<&ComponentLine> {
         let mut out: Vec<&ComponentLine> =
-            self.lines.iter().filter(|line| line.is_without()).collect();
+            self.lines.iter().filter(|line| line.asks != Asks::Amount).collect();
         let key = |line: &ComponentLine| {
             let worth = line.worth()?;
             worth.value.or((worth.lo > 0.0).then_some(f64::INFINITY))
@@ -229,7 +259,7 @@ pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
     .text("name", "the component", |line: &Line| Some(line.name.clone()))
     .text(
         "change",
-        "`without` the component, or with this much more or less of it",
+        "`without` the component, `bland` in its place, with this much more or less of it, or of another kind by its name",
         |line: &Line| Some(line.change.clone()),
     )
     .estimate("gain", "score", "what the change adds to the force's score, −1 to 1", |line: &Line| Some(line.gain))

@@ -111,6 +111,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/triumph/first-worth.toml"),
     },
     Builtin {
+        name: "formation-kinds",
+        path: "experiments/table-battles/formation-kinds.toml",
+        text: include_str!("../../../experiments/table-battles/formation-kinds.toml"),
+    },
+    Builtin {
         name: "formation-values",
         path: "experiments/table-battles/formation-values.toml",
         text: include_str!("../../../experiments/table-battles/formation-values.toml"),

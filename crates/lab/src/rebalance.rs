@@ -91,13 +91,40 @@ impl Asked<'_> {
         let mut found = found.ok_or_else(|| {
             Failure::with_help(
                 "too little was played to search on: a verdict was seen in fewer than two blocks",
-                format!("play {} pairs or more of each cell", 2 * BLOCK_PAIRS),
+                format!(
+                    "play {} pairs or more of each cell",
+                    u64::from(SEARCH_BLOCKS) * BLOCK_PAIRS
+                ),
             )
         })?;
         found.field = self.field.clone();
         Ok(found)
     }
 }
+
+/// Refuses a search on fewer blocks than a verdict takes, before anything is played.
+///
+/// # Errors
+///
+/// If each cell would be played in fewer than two blocks.
+pub fn refuse_too_few(n_blocks: u32) -> Result<(), Failure> {
+    if n_blocks >= SEARCH_BLOCKS {
+        return Ok(());
+    }
+    Err(Failure::with_help(
+        format!(
+            "too little would be played to search on: {} pairs of each cell",
+            u64::from(n_blocks) * BLOCK_PAIRS
+        ),
+        format!(
+            "a verdict takes two blocks: play {} pairs or more",
+            u64::from(SEARCH_BLOCKS) * BLOCK_PAIRS
+        ),
+    ))
+}
+
+/// The fewest blocks of a cell of which there is a verdict.
+const SEARCH_BLOCKS: u32 = 2;
 
 /// The changes of a proposal by name.
 fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str, &'s Change)> {

@@ -78,7 +78,8 @@ Table Battles: a scenario (a name or a file) and a card, or a dice area and what
   equipoise odds table-battles marston-moor 18A:dice=4
   equipoise odds table-battles marston-moor 18A:on=22,16A=55,13A=0,gone=11A
   equipoise odds table-battles 5/6 pair:dice=4
-  words                dice=N to roll (if left out, all that lie on no card), on=FACES already there
+  words                dice=N to roll (if left out, all that lie on no card), on=FACES already there,
+                       turns=N for the chances within up to 100 turns
   of a card            enemy-dice=N, ID=FACES on another card (of a special formation: its cubes),
                        sticks=N, cubes=N, gone=ID+ID, in-play=ID+ID
 A file of --from has `scenario` and `card`, or `area` and `needs`; the words with _ for -, other cards

@@ -10,7 +10,8 @@ use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked};
+use harness::BLOCK_PAIRS;
+use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked, refuse_too_few};
 use lab::rulesets::RULESETS;
 use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
@@ -55,11 +56,11 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub proof_seed: Option<u64>,
 
-    /// Pairs of battles of each cell of the proof, 577 or more, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
-    #[arg(long, value_name = "N", value_parser = super::at_least::<577>)]
+    /// Pairs of battles of each cell of the proof, 864 (three blocks of 288) or more, rounded up to blocks; 11,520 if not given, the fewest of which a gain is claimed
+    #[arg(long, value_name = "N", value_parser = super::at_least::<864>)]
     pub proof_pairs: Option<u64>,
 
-    /// At most this number of pairs of battles a cell of the search
+    /// At most this number of pairs of battles a cell of the search, 576 (two blocks of 288) or more once it is rounded up to blocks
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
@@ -112,6 +113,8 @@ pub fn search(
         let source = given.map_or_else(|| Source::find(&args.experiment, &RULESETS), Ok)?;
         let (experiment, work) = source.work(&RULESETS, |_| {})?;
         asked(&request, &experiment, work.as_ref())?;
+        let allowed = args.max_pairs.map_or(u64::MAX, |pairs| pairs.div_ceil(BLOCK_PAIRS));
+        refuse_too_few(experiment.n_blocks.min(u32::try_from(allowed).unwrap_or(u32::MAX)))?;
         (source.name.clone(), Some(source))
     };
     let out = args.out.clone();

@@ -39,6 +39,7 @@ const LEADS: &[(&str, Question, &str)] = &[
     ("fairest-change", Question::Components, "effects"),
     ("first-battle", Question::Balance, "matchups"),
     ("first-worth", Question::Prices, "values"),
+    ("formation-kinds", Question::Components, "effects"),
     ("formation-values", Question::Components, "effects"),
     ("general-and-ground", Question::Changes, "effects"),
     ("gloriam-command", Question::Changes, "effects"),

@@ -129,6 +129,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
         named(&["experiments", "table-battles"]),
         [
             "fairest-change",
+            "formation-kinds",
             "formation-values",
             "scenario-balance",
             "scenario-players",

@@ -62,7 +62,7 @@ impl DesignChange {
                 ("cards" | "sticks", Value::Table(cards)) => {
                     all.extend(cards.keys().map(|id| format!("card {id}")));
                 }
-                ("with" | "without", Value::Array(ids)) => {
+                ("with" | "without" | "bland", Value::Array(ids)) => {
                     all.extend(ids.iter().filter_map(Value::as_str).map(|id| format!("card {id}")));
                 }
                 ("morale", Value::Table(sides)) => {

@@ -4,7 +4,7 @@ use battle_core::parameters::Tabled;
 use stats::sensitivity::Morris;
 
 use super::{Assumption, Method, Sensitivity};
-use crate::document::problem::Problem;
+use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::keys::{SENSITIVITY, names};
 use crate::kind::GameKind;
@@ -221,7 +221,15 @@ fn assumptions<R: Rules>(
 fn place<R: Rules>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
     let place = R::place(name);
     if place.is_none() {
-        refuse(span.clone(), format!("there is no parameter `{name}`"), problems);
+        let names: Vec<&str> = R::Parameters::PARAMETERS.iter().map(|known| known.name).collect();
+        problems.add(
+            Problem::at(
+                "experiment::sensitivity",
+                span.clone(),
+                format!("there is no parameter `{name}`"),
+            )
+            .help(did_you_mean(name, &names)),
+        );
     }
     place
 }

@@ -38,7 +38,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),
     price: None,
-    worth_experiments: &["formation-values"],
+    worth_experiments: &["formation-values", "formation-kinds"],
     armies: Some(sides::ARMIES),
     explore: None,
     listings: listings::LISTINGS,

@@ -44,7 +44,9 @@ fn between(asked: Between<'_>) -> Result<Said, Failure> {
 
 /// A scenario and a card of it, or a dice area and a requirement. Words behind `:` that are no keys are cards with the dice on them.
 fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
-    let is_area = DiceArea::named(asked.a).is_some();
+    // An area that is misspelt is still one, beside what only an area is asked about.
+    let needs = asked.b.split(':').next().unwrap_or_default();
+    let is_area = DiceArea::named(asked.a).is_some() || situation::is_requirement(needs);
     let (first, name) = match is_area {
         true => ("area", "needs"),
         false => ("scenario", "card"),

@@ -11,6 +11,9 @@ use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 pub use fights::{AttackOdds, HoldOdds, ReactionOdds, RowOdds};
 pub use filling::{Filling, Held, N_TURNS};
 
+/// The most turns for which chances are told.
+pub const MOST_TURNS: usize = 100;
+
 /// The number of rolls of `n` dice: 6^n.
 pub const fn n_rolls(n: u8) -> u64 {
     6_u64.pow(n as u32)

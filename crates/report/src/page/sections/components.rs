@@ -27,7 +27,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             words("By regression"),
             words("Against its price"),
             words("The three"),
-            figures("Score lost without, % points"),
+            figures(match components.are_out() {
+                true => "Score lost without, % points",
+                false => "Score it adds, % points",
+            }),
         ],
         rows,
     };
@@ -36,6 +39,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 
 fn lead(components: &Components) -> String {
     let ComponentWords { one, currency, currency_in_short, price, caution, .. } = components.words;
+    if !components.are_out() {
+        return format!(
+            "A {one} is worth as many {currency} more as do the same for an army that has a bland {one} in its place, by the curve of scores \
+             against {currency_in_short}. components.csv has the other changes too."
+        );
+    }
     format!(
         "A {one} is worth as many {currency} as its army would have to lose instead of it, by the curve of scores against {currency_in_short}. \
          Second and third estimates: a regression over random small changes, and the army without the {one} but with {price}. \
@@ -57,7 +66,7 @@ fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
         text(points(line.regression().as_ref())),
         text(points(line.at_price().as_ref())),
         text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
-        number(&Number::percentage_points(line.gain.scaled(-1.0))),
+        number(&Number::percentage_points(line.adds())),
     ]
     .into()
 }

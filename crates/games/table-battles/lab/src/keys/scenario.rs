@@ -1,7 +1,7 @@
 //! Keys of `[scenario]`, of Table Battles.
 
 use super::scenario_file::{OWN_SCENARIO, SCENARIO_CARD};
-use ValueType::{ByName, Either, List, Parameters, Part, Table, Tables, Text, Whole, Words};
+use ValueType::{ByName, Either, Flag, List, Parameters, Part, Table, Tables, Text, Whole, Words};
 use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use experiment::keys::{Key, ValueType, optional, required};
 
@@ -9,7 +9,7 @@ use experiment::keys::{Key, ValueType, optional, required};
 const MORE: ValueType = Whole(-9, 9);
 
 /// `[scenario]`.
-pub const SCENARIO: [Key; 8] = [
+pub const SCENARIO: [Key; 9] = [
     required("policies", POLICIES, "the players of A and of B"),
     optional(
         "casting",
@@ -35,6 +35,12 @@ pub const SCENARIO: [Key; 8] = [
         "formations that are tried, by card id: the scenario without each of them",
     ),
     optional(
+        "bland",
+        Flag,
+        "false",
+        "whether a bland formation takes the place of each of `formations`, instead of none: with its sticks, star, wing, Reserve mark and targets, on sixes, with attacks of one hit and its Commands, and nothing else; the cards of its enemies then keep their target",
+    ),
+    optional(
         "sticks",
         List(&MORE),
         "none",
@@ -49,7 +55,7 @@ pub const SCENARIO: [Key; 8] = [
     optional("variant", Tables(&SCENARIO_VARIANT), "none", "named changes"),
 ];
 /// `[[scenario.variant]]`.
-pub const SCENARIO_VARIANT: [Key; 8] = [
+pub const SCENARIO_VARIANT: [Key; 10] = [
     required("name", Text, "its name in tables"),
     optional(
         "scenarios",
@@ -60,8 +66,20 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
     optional("policies", POLICIES, "the experiment's", "the players in this variant"),
     optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
     optional("without", Either(&[Text, TEXTS]), "none", "formations that are left out, by card id"),
+    optional(
+        "bland",
+        Either(&[Text, TEXTS]),
+        "none",
+        "formations in whose place bland ones stand, as under `bland` of `[scenario]`, by card id",
+    ),
     optional("sticks", ByName(&MORE), "none", "sticks more or fewer, by card id"),
     optional("morale", Table(&SIDES), "none", "Morale cubes more or fewer"),
+    optional(
+        "priced",
+        Flag,
+        "false",
+        "whether the one card that it changes is priced: how many Morale cubes more for its army do the same, by `morale` of `[scenario]`; without `morale`, how many sticks more on the card, by `formations` and `sticks`",
+    ),
     optional(
         "cards",
         ByName(&Part(&SCENARIO_CARD)),

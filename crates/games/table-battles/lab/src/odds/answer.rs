@@ -33,6 +33,10 @@ pub struct Wait {
     pub within: [String; N_TURNS],
     /// How many turns until then in the mean; none if never.
     pub mean_turns: Option<f64>,
+    /// Within how many turns in at least half of all cases; none if never.
+    pub median_turns: Option<usize>,
+    /// The chances within one turn, two, and so on, as far as was asked.
+    pub chances: Vec<f64>,
     /// The same as counts of sequences of rolls.
     #[serde(skip)]
     pub counts: [u64; N_TURNS],
@@ -156,14 +160,15 @@ impl Wait {
         pool: u8,
         (met_already, this_turn): (bool, u64),
         counts: [u64; N_TURNS],
-        mean_turns: Option<f64>,
+        (mean_turns, median_turns): (Option<f64>, Option<usize>),
+        chances: Vec<f64>,
     ) -> Wait {
         let mut turns = 0;
         let within = counts.map(|count| {
             turns += 1;
             fraction(count, of_turns(pool, turns))
         });
-        Wait { needs, met_already, this_turn, within, mean_turns, counts }
+        Wait { needs, met_already, this_turn, within, mean_turns, median_turns, chances, counts }
     }
 }
 
@@ -174,7 +179,11 @@ pub fn of_turns(pool: u8, turns: u32) -> u64 {
 
 impl OddsAnswer {
     /// Of a dice area by itself.
-    pub fn of_area((area, needs): (DiceArea, Requirement), filling: &Filling<'_>) -> OddsAnswer {
+    pub fn of_area(
+        (area, needs): (DiceArea, Requirement),
+        filling: &Filling<'_>,
+        turns: usize,
+    ) -> OddsAnswer {
         let pool = filling.pool();
         OddsAnswer::Area(AreaAnswer {
             area: area.to_string(),
@@ -185,7 +194,8 @@ impl OddsAnswer {
                 pool,
                 (filling.is_met_already(), filling.this_turn()),
                 filling.within(),
-                filling.mean_turns(),
+                (filling.mean_turns(), filling.median_turns()),
+                filling.chances(turns),
             ),
         })
     }
@@ -227,7 +237,8 @@ fn needs(of: &OfCard, slot: Slot, row: &Row) -> &'static str {
     }
 }
 
-fn row_answer(of: &OfCard, number: usize, row: &Row, odds: RowOdds) -> RowAnswer {
+fn row_answer(of: &OfCard, number: usize, row: &Row, mut odds: RowOdds) -> RowAnswer {
+    odds.chances.truncate(of.turns);
     let losses =
         |all: Vec<(Slot, u8)>| all.into_iter().map(|(slot, n)| (id(of, slot), n)).collect();
     let attack = odds.attack.map(|attack| {
@@ -269,7 +280,8 @@ fn row_answer(of: &OfCard, number: usize, row: &Row, odds: RowOdds) -> RowAnswer
             of.pool,
             (odds.met_already, odds.this_turn),
             odds.within,
-            odds.mean_turns,
+            (odds.mean_turns, odds.median_turns),
+            odds.chances,
         ),
         attack,
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use table_battles::odds::Filling;
+use table_battles::odds::{Filling, MOST_TURNS, N_TURNS};
 use table_battles::scenario::{Card, Strength};
 use table_battles::{
     Army, Battle, CardPosition, Casting, DICE_PER_PLAYER, DiceArea, DiceSet, Requirement,
@@ -17,13 +17,14 @@ use experiment::odds::parameters;
 use experiment::odds::situations::example;
 
 /// The keys of a situation.
-pub const KEYS: [&str; 13] = [
+pub const KEYS: [&str; 14] = [
     "scenario",
     "card",
     "area",
     "needs",
     "on",
     "dice",
+    "turns",
     "enemy_dice",
     "sticks",
     "cubes",
@@ -54,6 +55,8 @@ pub enum Situation {
         on: DiceSet,
         /// Dice that are rolled.
         pool: u8,
+        /// Turns for which chances are told.
+        turns: usize,
     },
 }
 
@@ -70,6 +73,8 @@ pub struct OfCard {
     pub pool: u8,
     /// Dice that the enemy rolls.
     pub enemy_pool: u8,
+    /// Turns for which chances are told.
+    pub turns: usize,
 }
 
 impl OfCard {
@@ -89,8 +94,9 @@ impl Situation {
     pub fn answer(&self) -> OddsAnswer {
         match self {
             Situation::Card(of) => OddsAnswer::of_card(of),
-            Situation::Area { area, needs, on, pool } => {
-                OddsAnswer::of_area((*area, *needs), &Filling::of_area(*area, *needs, *on, *pool))
+            Situation::Area { area, needs, on, pool, turns } => {
+                let filling = Filling::of_area(*area, *needs, *on, *pool);
+                OddsAnswer::of_area((*area, *needs), &filling, *turns)
             }
         }
     }
@@ -151,7 +157,15 @@ fn of_area(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
     }
     let left = DICE_PER_PLAYER - on.total();
     let pool = pool("dice", table, left, problems);
-    Some(Situation::Area { area: area?, needs: needs?, on, pool })
+    let turns = turns(table, problems);
+    Some(Situation::Area { area: area?, needs: needs?, on, pool, turns })
+}
+
+/// Turns for which chances are told; those of which fractions are, if the number is left out.
+fn turns(table: &TableReader<'_>, problems: &mut Problems) -> usize {
+    let given = table.get("turns");
+    let given = given.and_then(|node| problems.integer("turns", 1..=MOST_TURNS as i64, node));
+    given.map_or(N_TURNS, |turns| turns as usize)
 }
 
 /// TB-DICE-6: lengths of a Straight; TB-DICE-9: an area that takes dice.
@@ -161,6 +175,12 @@ fn is_printed(area: &DiceArea) -> bool {
         DiceArea::Straight(length) => (3..=6).contains(length),
         _ => true,
     }
+}
+
+/// Whether a word is a requirement.
+pub fn is_requirement(word: &str) -> bool {
+    let mut all = Requirement::ALL.iter();
+    all.any(|(_, own)| battle_core::values::same_word(own, word))
 }
 
 /// A requirement by its word: `two pairs`, on a line `two-pairs`.
@@ -281,7 +301,15 @@ fn of_card(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
         );
         return None;
     }
-    Some(Situation::Card(Box::new(OfCard { pool: own, enemy_pool: enemy, battle, state, card })))
+    let turns = turns(table, problems);
+    Some(Situation::Card(Box::new(OfCard {
+        pool: own,
+        enemy_pool: enemy,
+        battle,
+        state,
+        card,
+        turns,
+    })))
 }
 
 /// A card of the scenario, or a problem with the nearest one.

@@ -48,6 +48,31 @@ fn tb_dice_3_an_area_on_a_line_and_in_both_formats() {
     assert_eq!((&all["dice"], &all["denominator"]), (&json!(4), &json!(1296)));
 }
 
+/// One roll in six each turn: within n turns 1 − (5/6)^n, half in the fourth, on a line and as text; an area that is misspelt is still
+/// an area.
+#[test]
+fn chances_within_as_many_turns_as_are_asked() {
+    let answer = answered("(6)", "none:dice=1,turns=12");
+    assert_eq!(
+        (&answer["median_turns"], answer["within"].as_array().map(Vec::len)),
+        (&json!(4), Some(4))
+    );
+    let chances = answer["chances"].as_array().expect("a list");
+    let last = chances.last().and_then(Json::as_f64).expect("a number");
+    assert_eq!(chances.len(), 12);
+    assert!((last - (1.0 - (5.0_f64 / 6.0).powi(12))).abs() < 1e-12);
+    let card = answered("marston-moor", "18A:turns=2");
+    assert_eq!(card["rows"][0]["chances"].as_array().map(Vec::len), Some(2));
+    let said = between(asked("(6)", "none:dice=1,turns=12")).map_err(|it| it.on_one_line());
+    let text = said.expect("a situation").text();
+    for part in ["within 12 turns", "88.8 %", "in half of all cases, at most"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert!(refused("(6)", "none:turns=0").contains("`turns`"));
+    let misspelt = refused("doubels", "pair:dice=4");
+    assert!(misspelt.contains("no dice area") && misspelt.contains("doubles"), "{misspelt}");
+}
+
 /// TB-ATK-2, TB-SCR-1: Cromwell against Byron with the numbers of the rulebook's tests, on a line and in a file.
 #[test]
 fn tb_atk_2_a_card_of_a_scenario_on_a_line_and_in_a_file() {

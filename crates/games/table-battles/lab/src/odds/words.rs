@@ -94,7 +94,19 @@ fn wait(text: &mut String, wait: &Wait, pool: u8) {
         let within = format!("within {turns} turns");
         let _ = writeln!(text, "   {within:<WORDS$} {share:>25}");
     }
+    let later = wait.chances.iter().zip(1u32..).skip(wait.counts.len());
+    for (chance, turns) in later {
+        let within = format!("within {turns} turns");
+        let share = match format!("{:.1} %", 100.0 * chance) {
+            share if share == "100.0 %" => "> 99.9 %".to_owned(),
+            share => share,
+        };
+        let _ = writeln!(text, "   {within:<WORDS$} {share:>25}");
+    }
     let _ = writeln!(text, "   {:<WORDS$} {mean:>25.2}", "turns until then, in the mean");
+    if let Some(median) = wait.median_turns {
+        let _ = writeln!(text, "   {:<WORDS$} {median:>22}", "in half of all cases, at most");
+    }
 }
 
 fn line(text: &mut String, name: &str, count: u64, of: u64) {

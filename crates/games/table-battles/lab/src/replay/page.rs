@@ -38,6 +38,7 @@ struct Printed<'t> {
     colour: &'static str,
     marks: String,
     rows: Vec<String>,
+    special: Vec<String>,
     state: String,
 }
 
@@ -74,6 +75,7 @@ fn side<'t>(document: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Si
         colour: words::colour(card.wing),
         marks: words::marks(card),
         rows: card.rows.iter().map(words::row).collect(),
+        special: words::special(card),
         state: last.card(&card.id).map_or_else(String::new, state),
     });
     Side {

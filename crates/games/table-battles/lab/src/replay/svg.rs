@@ -14,8 +14,12 @@ const MUTED: &str = "#57606a";
 const CUBE: &str = "#8a5a00";
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
-/// A card, in pixels.
-const CARD: (u32, u32) = (262, 112);
+/// The width of a card, in pixels.
+const WIDTH: u32 = 262;
+/// The first line of a card's text, and from line to line.
+const TEXT: (u32, u32) = (67, 12);
+/// Letters of a line.
+const LETTERS: usize = 48;
 /// Between cards, and around all of them.
 const GAP: u32 = 14;
 /// Cards beside each other.
@@ -31,11 +35,14 @@ pub fn svg(document: &ReplayDocument<'_>, turn: Option<u16>) -> String {
     let turn = turn.unwrap_or(last).min(last);
     let nothing = Position::default();
     let position = track.end_of_turn(turn).unwrap_or(&nothing);
-    let width = GAP + COLUMNS * (CARD.0 + GAP);
+    let width = GAP + COLUMNS * (WIDTH + GAP);
+    let cards = document.scenario.cards();
+    let n_lines = cards.map(|(_, card)| text_of(card).len()).max().unwrap_or(0) as u32;
+    let card_height = TEXT.0 + TEXT.1 * n_lines;
     let mut body = String::new();
     let mut y = HEAD;
     for army in Army::ALL {
-        y = draw_army(&mut body, document, position, army, y);
+        y = draw_army(&mut body, document, position, army, (y, card_height));
     }
     let height = y + GAP;
     let when = match turn {
@@ -59,7 +66,7 @@ fn draw_army(
     document: &ReplayDocument<'_>,
     position: &Position,
     army: Army,
-    top: u32,
+    (top, card_height): (u32, u32),
 ) -> u32 {
     let own = &document.scenario.armies[army.index()];
     let morale = match own.morale {
@@ -76,17 +83,39 @@ fn draw_army(
     );
     let top = top + ARMY_HEAD;
     for (at, printed) in (0u32..).zip(&own.cards) {
-        let x = GAP + at % COLUMNS * (CARD.0 + GAP);
-        let y = top + at / COLUMNS * (CARD.1 + GAP);
+        let x = GAP + at % COLUMNS * (WIDTH + GAP);
+        let y = top + at / COLUMNS * (card_height + GAP);
         if let Some(card) = position.card(&printed.id) {
-            draw_card(svg, printed, card, x, y);
+            draw_card(svg, printed, card, (x, y, card_height));
         }
     }
     let rows = (own.cards.len() as u32).div_ceil(COLUMNS);
-    top + rows * (CARD.1 + GAP)
+    top + rows * (card_height + GAP)
 }
 
-fn draw_card(svg: &mut String, printed: &Printed, card: &Card, x: u32, y: u32) {
+/// All that a card says, in lines: its rows, marks and special rules.
+fn text_of(card: &Printed) -> Vec<String> {
+    let rows = card.rows.iter().map(words::row);
+    let all = rows.chain([words::marks(card)]).chain(words::special(card));
+    all.flat_map(|text| in_lines(&text)).collect()
+}
+
+/// A text in lines that fit a card.
+fn in_lines(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= LETTERS => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn draw_card(svg: &mut String, printed: &Printed, card: &Card, (x, y, height): (u32, u32, u32)) {
     let colour = words::colour(printed.wing);
     let is_away = card.place != Place::InPlay;
     let opacity = if is_away { " opacity=\"0.45\"" } else { "" };
@@ -95,9 +124,9 @@ fn draw_card(svg: &mut String, printed: &Printed, card: &Card, x: u32, y: u32) {
         "<g transform=\"translate({x} {y})\"{opacity}><rect width=\"{}\" height=\"{}\" rx=\"6\" fill=\"#f6f8fa\" stroke=\"{MUTED}\"/>\
          <rect width=\"7\" height=\"{}\" rx=\"3\" fill=\"{colour}\"/>\
          <text x=\"16\" y=\"20\" font-size=\"12.5\" font-weight=\"700\" fill=\"{INK}\">{} {}</text>",
-        CARD.0,
-        CARD.1,
-        CARD.1,
+        WIDTH,
+        height,
+        height,
         escaped(&printed.id),
         escaped(&printed.name),
     );
@@ -133,10 +162,9 @@ fn draw_card(svg: &mut String, printed: &Printed, card: &Card, x: u32, y: u32) {
             }
         }
     }
-    for (row, line) in printed.rows.iter().zip([68, 82]) {
-        caption(svg, 16, line, 9, &words::row(row));
+    for (text, line) in text_of(printed).iter().zip(0..) {
+        caption(svg, 16, TEXT.0 + TEXT.1 * line, 9, text);
     }
-    caption(svg, 16, 100, 9, &format!("dice {}", printed.dice));
     svg.push_str("</g>\n");
 }
 

@@ -123,6 +123,37 @@ fn the_page_has_no_outside_parts() {
     assert_eq!(lines.lines().count(), played.events.len());
 }
 
+/// TB-CARD-7: what a card does beyond its rows stands on it, on the page and in the picture: Lifeguard's two rules, the Stanleys' rout,
+/// Richard's placements; and the marks, of which Pursuit, Retire and the star are some.
+#[test]
+fn tb_card_7_special_rules_are_printed_on_their_cards() {
+    let cases = [
+        ("marston-moor", "an attack on 12A, 14A makes 1 hit less"),
+        ("marston-moor", "which would rout and keeps 1 stick"),
+        ("marston-moor", "pursues"),
+        ("bosworth-field", "When it enters, 35A routs."),
+        ("bosworth-field", "2 blue cards may receive dice in a turn"),
+        ("brooklyn-heights", "makes 1 hit less, and at most 1."),
+        ("dunes", "While it holds a cube, 32B can't counterattack."),
+        ("inkerman", "Fog: an attack on 220B makes 1 hit less until a cube is lifted"),
+        ("pharsalus", "1 hit more while 225A is in play"),
+    ];
+    for (name, words) in cases {
+        let played = played(name, Player::Eager);
+        let document = played.document();
+        let picture = svg(&document, None);
+        let lines = picture.split("</text>").map(|it| it.rsplit('>').next().unwrap_or_default());
+        let text = lines.collect::<Vec<_>>().join(" ");
+        for text in [html(&document).replace("&#39;", "'"), text] {
+            assert!(text.contains(words), "{name}: no `{words}` in\n{text}");
+        }
+    }
+    for word in ["star", "may retire"] {
+        let has = |name| svg(&played(name, Player::Eager).document(), None).contains(word);
+        assert!(table_battles_files::BUILT_IN.iter().any(|own| has(own.name)), "{word}");
+    }
+}
+
 /// The picture of turn 0 has the sticks of all formations, that of the end only those of the remaining ones.
 #[test]
 fn the_picture_is_of_the_end_of_a_turn() {

@@ -1,6 +1,8 @@
 //! Cards, rows and dice in words.
 
-use table_battles::scenario::{Card, Entry, Hits, Row, RowKind, Share, Strength, Targets, Wing};
+use table_battles::scenario::{
+    Card, Entry, Hits, Row, RowEffect, RowKind, Share, Special, Strength, Targets, Wing,
+};
 use table_battles::{DiceSet, Reason, Requirement};
 
 /// `1 stick`, `2 sticks`.
@@ -83,7 +85,81 @@ pub fn row(row: &Row) -> String {
             format!("Absorb for {}: {share}", named(targets))
         }
     };
-    format!("{what}{needs}{voluntary}")
+    let effects: String = effects(&row.effect).iter().map(|it| format!("; {it}")).collect();
+    format!("{what}{needs}{voluntary}{effects}")
+}
+
+/// Special rules of a row, in a few words each.
+fn effects(effect: &RowEffect) -> Vec<String> {
+    let mut words = Vec::new();
+    if !effect.while_dice_on.is_empty() {
+        words.push(format!("only while dice lie on {}", effect.while_dice_on.join(" and ")));
+    }
+    if let Some(id) = &effect.extra_hit_while {
+        words.push(format!("1 hit more while {id} is in play"));
+    }
+    if !effect.skips_in_reserve.is_empty() {
+        words.push(format!("passes over {} in Reserve", effect.skips_in_reserve.join(", ")));
+    }
+    if effect.never_in_reserve {
+        words.push("not on a formation in Reserve".to_owned());
+    }
+    if effect.then_removed {
+        words.push("then leaves".to_owned());
+    }
+    if effect.morale_gain > 0 {
+        words.push(format!("gains {} Morale", effect.morale_gain));
+    }
+    words
+}
+
+/// TB-CARD-7: the special rules of a card, a sentence each.
+pub fn special(card: &Card) -> Vec<String> {
+    let Special {
+        shields,
+        saves,
+        placements,
+        routs_on_entry,
+        suppresses,
+        closed_by_rout_of,
+        hit_limit,
+        fog,
+    } = &card.special;
+    let mut words = Vec::new();
+    let mut named = |ids: &[String], say: fn(&str) -> String| {
+        if !ids.is_empty() {
+            words.push(say(&ids.join(", ")));
+        }
+    };
+    named(shields, |ids| format!("While it is in play, an attack on {ids} makes 1 hit less."));
+    named(saves, |ids| format!("It leaves in place of {ids}, which would rout and keeps 1 stick."));
+    named(routs_on_entry, |ids| format!("When it enters, {ids} routs."));
+    named(closed_by_rout_of, |ids| format!("It takes no dice once {ids} has routed."));
+    for (wing, n) in placements {
+        words.push(format!(
+            "While it is in play, {n} {} cards may receive dice in a turn.",
+            wing.name()
+        ));
+    }
+    for barred in suppresses {
+        words.push(format!("While it holds a cube, {} can't {}.", barred.card, barred.reaction));
+    }
+    if let Some(limit) = hit_limit {
+        words.push(format!(
+            "An attack on it makes {} less, and at most {}.",
+            counted(limit.less, "hit"),
+            limit.most
+        ));
+    }
+    if let Some(fog) = fog {
+        let then = fog.then_enter.iter().map(|id| format!(", then {id} enters"));
+        let then: String = then.collect();
+        words.push(format!(
+            "Fog: an attack on {} makes 1 hit less until a cube is lifted{then}.",
+            fog.veils
+        ));
+    }
+    words
 }
 
 fn named(targets: &Targets) -> String {

@@ -27,6 +27,7 @@ fn one_scenario(given: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
         casting: table_battles::Casting::default(),
         scenarios: vec![file],
         formations: Formations::These(Vec::new()),
+        bland: false,
         sticks: Vec::new(),
         morale: Vec::new(),
         variants: Vec::new(),

@@ -61,7 +61,7 @@ impl DesignVariants for Scenarios {
         let Some(Value::Table(scenario)) = experiment.get_mut("scenario") else {
             return;
         };
-        for key in ["formations", "sticks", "morale", "variant"] {
+        for key in ["formations", "bland", "sticks", "morale", "variant"] {
             scenario.remove(key);
         }
         let all = self.changes();
@@ -116,6 +116,10 @@ impl Scenarios {
             let ids = edits.without.iter().cloned().map(Value::String);
             table.insert("without".to_owned(), Value::Array(ids.collect()));
         }
+        if !edits.bland.is_empty() {
+            let ids = edits.bland.iter().cloned().map(Value::String);
+            table.insert("bland".to_owned(), Value::Array(ids.collect()));
+        }
         if !edits.sticks.is_empty() {
             let sticks = edits.sticks.iter();
             let sticks = sticks.map(|(id, more)| (id.clone(), Value::Integer((*more).into())));
@@ -135,7 +139,7 @@ impl Scenarios {
     }
 }
 
-/// The keys of a variant that is equal to a change that the section tries on its own: `A +1 morale`, `12A -1`, `without 12A`.
+/// The keys of a variant that is equal to a change that the section tries on its own: `A +1 morale`, `12A -1`, `without 12A`, `bland 12A`.
 fn tried(name: &str) -> Table {
     let amount = |text: &str| text.parse::<i8>().ok().map(|n| Value::Integer(n.into()));
     let words: Vec<&str> = name.split(' ').collect();
@@ -147,9 +151,9 @@ fn tried(name: &str) -> Table {
         [side @ ("A" | "B"), more, "morale"] => amount(more)
             .map(|more| nested("morale", &side.to_lowercase(), more))
             .unwrap_or_default(),
-        ["without", id] => {
+        [key @ ("without" | "bland"), id] => {
             let ids = Value::Array(vec![Value::String((*id).to_owned())]);
-            [("without".to_owned(), ids)].into_iter().collect()
+            [((*key).to_owned(), ids)].into_iter().collect()
         }
         [id, more] if more.starts_with(['+', '-']) => {
             amount(more).map(|more| nested("sticks", id, more)).unwrap_or_default()

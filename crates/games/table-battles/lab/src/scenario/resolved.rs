@@ -21,6 +21,8 @@ pub(super) struct ResolvedScenario {
     scenarios: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     formations: Option<ResolvedFormations>,
+    #[serde(skip_serializing_if = "is_no")]
+    bland: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sticks: Vec<i8>,
     morale: Vec<i8>,
@@ -48,11 +50,20 @@ struct ResolvedVariant {
     scenarios: Vec<String>,
     policies: [BTreeMap<String, String>; 2],
     without: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bland: Vec<String>,
+    #[serde(skip_serializing_if = "is_no")]
+    priced: bool,
     parameters: BTreeMap<&'static str, String>,
     sticks: BTreeMap<String, i8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     morale: Option<BTreeMap<&'static str, i8>>,
     cards: toml::Table,
+}
+
+/// What a file leaves out where it isn't so.
+fn is_no(yes: &bool) -> bool {
+    !yes
 }
 
 impl ResolvedScenario {
@@ -68,6 +79,7 @@ impl ResolvedScenario {
                 Formations::These(ids) if ids.is_empty() => None,
                 Formations::These(ids) => Some(ResolvedFormations::These(ids.clone())),
             },
+            bland: section.bland,
             sticks: section.sticks.clone(),
             morale: section.morale.clone(),
             file: section.scenarios.iter().map(file).collect(),
@@ -93,6 +105,8 @@ fn variant(variant: &ScenarioVariant) -> ResolvedVariant {
         scenarios: variant.scenarios.clone(),
         policies: resolved_players(&variant.policies),
         without: edits.without.clone(),
+        bland: edits.bland.clone(),
+        priced: variant.priced,
         parameters: values::<TableBattlesRules>(&variant.parameters, SCENARIO),
         sticks: edits.sticks.iter().cloned().collect(),
         morale: match edits.morale.0 {

@@ -37,8 +37,10 @@ pub struct ScenarioSection {
     pub casting: Casting,
     /// What is fought.
     pub scenarios: Vec<ScenarioFile>,
-    /// Formations that are tried: each scenario without each of them.
+    /// Formations that are tried: each scenario without each of them, or with a bland one in its place.
     pub formations: Formations,
+    /// Whether a bland formation takes the place of one that is tried.
+    pub bland: bool,
     /// Sticks more or fewer with which each of them is tried.
     pub sticks: Vec<i8>,
     /// Morale cubes more or fewer with which each army is tried.
@@ -68,6 +70,7 @@ impl ScenarioSection {
                 policies: self.policies.clone(),
                 parameters,
                 edits: Edits::default(),
+                priced: false,
                 scenarios: Vec::new(),
                 span: node.span.clone(),
             }
@@ -115,7 +118,7 @@ impl Formations {
 pub const CASTINGS: [(&str, Casting); 2] =
     [("armies", Casting::Armies), ("players", Casting::Players)];
 
-const KEYS: [&str; 8] = names(&keys::SCENARIO);
+const KEYS: [&str; 9] = names(&keys::SCENARIO);
 
 /// Reads it.
 pub(super) fn read(
@@ -159,6 +162,18 @@ pub(super) fn read(
             .help("add formations = \"all\", or leave it out"),
         );
     }
+    let bland = optional(&table, "bland", |node| problems.boolean("bland", node));
+    if let (Some(node), None) = (table.get("bland"), &formations) {
+        problems.add(
+            Problem::at(
+                "experiment::scenario",
+                node.span.clone(),
+                "`bland` says what takes the place of `formations`, and there are none",
+            )
+            .label("would change nothing")
+            .help("add formations = \"all\", or leave it out"),
+        );
+    }
     // An unknown player doesn't hide what is wrong with variants.
     let usual = policies.clone().or_else(usual_players);
     let variants = match (table.get("variant"), &usual) {
@@ -168,6 +183,25 @@ pub(super) fn read(
         }
         _ => Vec::new(),
     };
+    let has_scale = |it: &ScenarioVariant| {
+        let in_sticks = formations.as_ref().filter(|_| !sticks.is_empty());
+        let card = it.edits.only_card();
+        !morale.is_empty() || in_sticks.zip(card).is_some_and(|(of, card)| of.has(card))
+    };
+    if let Some(priced) = variants.iter().find(|it| it.priced && !has_scale(it)) {
+        problems.add(
+            Problem::at(
+                "experiment::scenario",
+                priced.span.clone(),
+                format!(
+                    "variant \"{}\" is `priced`, and neither Morale cubes nor sticks of its card are played",
+                    priced.name
+                ),
+            )
+            .label("no scale for a price")
+            .help("add morale = [-1, 1] to [scenario]; or its card to `formations` and sticks = [-1, 1]; or leave `priced` out"),
+        );
+    }
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
@@ -177,6 +211,7 @@ pub(super) fn read(
         casting: casting.unwrap_or_default(),
         scenarios,
         formations: formations.unwrap_or(Formations::These(Vec::new())),
+        bland: bland.unwrap_or_default(),
         sticks,
         morale,
         variants,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use battle_core::{EventLog, NoTrace};
 
-use super::{Filling, Held, rolls};
+use super::{Filling, Held, MOST_TURNS, rolls};
 use crate::battle::{Battle, Decision};
 use crate::dice_area::DiceArea;
 use crate::dice_set::DiceSet;
@@ -24,6 +24,10 @@ pub struct RowOdds {
     pub within: [u64; super::N_TURNS],
     /// See [`Filling::mean_turns`].
     pub mean_turns: Option<f64>,
+    /// See [`Filling::median_turns`].
+    pub median_turns: Option<usize>,
+    /// See [`Filling::chances`].
+    pub chances: Vec<f64>,
     /// Of an Attack that has a target.
     pub attack: Option<AttackOdds>,
 }
@@ -92,6 +96,8 @@ impl Battle {
                 this_turn: filling.this_turn(),
                 within: filling.within(),
                 mean_turns: filling.mean_turns(),
+                median_turns: filling.median_turns(),
+                chances: filling.chances(MOST_TURNS),
                 attack: self.odds_of_attack(state, card, row, (pool, enemy_pool)),
             }
         })

@@ -100,6 +100,40 @@ impl<'f> Filling<'f> {
         mean.is_finite().then_some(mean)
     }
 
+    /// The chances that the requirement is met within 1, 2 … `n` turns.
+    pub fn chances(&self, n: usize) -> Vec<f64> {
+        let mut chain = Chain::new();
+        self.solve(self.start, &mut chain);
+        self.rising(&chain).take(n).collect()
+    }
+
+    /// The first number of turns within which the requirement is met in at least half of all cases, 0 if it is met already; none if it
+    /// can't be met.
+    pub fn median_turns(&self) -> Option<usize> {
+        let mut chain = Chain::new();
+        if !self.solve(self.start, &mut chain).is_finite() {
+            return None;
+        }
+        if self.is_met_already() {
+            return Some(0);
+        }
+        self.rising(&chain).position(|chance| chance >= 0.5).map(|before| before + 1)
+    }
+
+    /// The chances within one turn, two, and so on without end, from a chain that is solved.
+    fn rising<'c>(&'c self, chain: &'c Chain) -> impl Iterator<Item = f64> + 'c {
+        let begin = |(&held, _): (&Held, &Node)| (held, f64::from(u8::from((self.is_met)(held))));
+        let mut met: BTreeMap<Held, f64> = chain.iter().map(begin).collect();
+        std::iter::repeat_with(move || {
+            let of_state = |(&held, node): (&Held, &Node)| {
+                let each = node.next.iter().map(|(next, ways)| *ways as f64 * met[next]);
+                (held, each.sum::<f64>() / n_rolls(self.rolled_in(held)) as f64)
+            };
+            met = chain.iter().map(of_state).collect();
+            met[&self.start]
+        })
+    }
+
     /// How many sequences of rolls meet the requirement within 1, 2 … turns: of 6^n, 6^2n … with a pool of n dice.
     pub fn within(&self) -> [u64; N_TURNS] {
         let mut chain = Chain::new();

@@ -1,6 +1,10 @@
 //! Scenarios with one change, to measure its effect.
 
-use super::{Card, Entry, RowKind, Scenario, Strength, Targets};
+use super::{
+    Card, Entry, Hits, Link, Row, RowEffect, RowKind, Scenario, Special, Strength, Targets,
+};
+use crate::dice_area::DiceArea;
+use crate::requirement::Requirement;
 
 impl Scenario {
     /// Every card with the index of its army.
@@ -35,6 +39,25 @@ impl Scenario {
         }
         self.forget_lost_reactions();
         self
+    }
+
+    /// The scenario with a bland formation in the place of another: with the same sticks, star, wing and Reserve mark, so that it is
+    /// attacked, routs and counts as before; but it takes sixes, attacks what the other would with one hit, and does nothing else.
+    ///
+    /// Its Commands stay, since those that wait for them would never enter. `None` for a special formation, which holds cubes, for one
+    /// with fog, behind which others wait, and for a card that is bland already.
+    #[must_use]
+    pub fn with_bland(mut self, id: &str) -> Option<Scenario> {
+        let mut cards = self.armies.iter_mut().flat_map(|army| &mut army.cards);
+        let card = cards.find(|card| card.id == id)?;
+        card.sticks()?;
+        let bland = card.as_bland();
+        if bland == *card || card.special.fog.is_some() {
+            return None;
+        }
+        *card = bland;
+        self.forget_lost_reactions();
+        Some(self)
     }
 
     /// TB-SR-FLEET-SUPPRESS: a reaction that went with the names it answered to can't be barred any more.
@@ -83,6 +106,42 @@ impl Scenario {
 }
 
 impl Card {
+    /// What [`Scenario::with_bland`] puts in its place.
+    fn as_bland(&self) -> Card {
+        let mut has_attack = false;
+        let bland_row = |row: &Row| {
+            let kind = match &row.kind {
+                RowKind::Attack { targets, .. } if !has_attack => {
+                    has_attack = true;
+                    let hits = Hits { base: 1, per_die: 0 };
+                    RowKind::Attack { targets: targets.clone(), hits, self_hits: 0 }
+                }
+                RowKind::Command(Some(id)) => RowKind::Command(Some(id.clone())),
+                _ => return None,
+            };
+            // Which names of a target list count in Reserve is the list's, as its order is.
+            let effect = RowEffect {
+                skips_in_reserve: row.effect.skips_in_reserve.clone(),
+                never_in_reserve: row.effect.never_in_reserve,
+                ..RowEffect::default()
+            };
+            Some(Row { kind, requirement: Requirement::None, voluntary: false, effect })
+        };
+        let rows: Vec<Row> = self.rows.iter().filter_map(bland_row).collect();
+        Card {
+            dice: match rows.is_empty() {
+                true => DiceArea::None,
+                false => DiceArea::named("6").expect("a face"),
+            },
+            rows,
+            retire: false,
+            pursuit: false,
+            link: Link::default(),
+            special: Special::default(),
+            ..self.clone()
+        }
+    }
+
     /// Strikes a name out.
     fn forget(&mut self, id: &str) {
         let strike = |ids: &mut Vec<String>| ids.retain(|own| own != id);

@@ -95,3 +95,53 @@ fn tb_dice_areas_are_shown_as_they_are_written() {
         assert_eq!(shown, written, "{}", own.name);
     }
 }
+
+/// Whatever normal formation is bland, the scenario can be played, and every card has its name, sticks, targets and place as before.
+#[test]
+fn every_scenario_with_any_of_its_formations_bland_can_be_played() {
+    let mut n_played = 0;
+    for own in BUILT_IN {
+        let whole = scenario(own.name);
+        for (_, card) in whole.cards() {
+            let Some(bland) = whole.clone().with_bland(&card.id) else {
+                assert!(card.sticks().is_none() || card.special.fog.is_some(), "{}", card.id);
+                continue;
+            };
+            let (_, now) = bland.find(&card.id).expect("it is there");
+            assert_eq!((now.sticks(), now.star), (card.sticks(), card.star));
+            assert_eq!((now.wing, &now.reserve), (card.wing, &card.reserve));
+            let others = |of: &Scenario| -> Vec<Vec<String>> {
+                let cards = of.cards().filter(|(_, it)| it.id != card.id);
+                let rows = cards.flat_map(|(_, it)| it.rows.clone());
+                let targets = rows.filter_map(|row| match row.kind {
+                    RowKind::Attack { targets, .. } => Some(targets),
+                    _ => None,
+                });
+                targets.collect()
+            };
+            assert_eq!(others(&bland), others(&whole), "{}", card.id);
+            let battle = Battle::new(bland, &RuleParameters::DEFAULT, Casting::Armies);
+            assert!(battle.is_ok(), "{} with {} bland: {battle:?}", own.name, card.id);
+            n_played += 1;
+        }
+    }
+    // Of 102 cards those of roman strength, and the one in the fog, are none.
+    assert!((70..102).contains(&n_played), "{n_played}");
+}
+
+/// A bland Cromwell takes sixes and hits once, as a formation without features would; its Screen is gone.
+#[test]
+fn a_bland_formation_takes_sixes_and_hits_once() {
+    let bland = scenario("marston-moor").with_bland("18A").expect("a normal formation");
+    let (_, cromwell) = bland.find("18A").expect("there");
+    assert_eq!(cromwell.dice.to_string(), "6");
+    let [row] = cromwell.rows.as_slice() else { panic!("one row") };
+    let RowKind::Attack { targets, hits, self_hits } = &row.kind else { panic!("an attack") };
+    assert_eq!((hits.base, hits.per_die, *self_hits), (1, 0, 0));
+    let whole = scenario("marston-moor");
+    let (_, printed) = whole.find("18A").expect("there");
+    assert!(
+        matches!(&printed.rows[0].kind, RowKind::Attack { targets: own, .. } if own == targets)
+    );
+    assert_eq!(bland.with_bland("18A"), None);
+}

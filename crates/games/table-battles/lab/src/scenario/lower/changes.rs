@@ -37,6 +37,8 @@ pub(super) enum SectionChange {
     Morale { army: usize, more: i8 },
     /// Something about a formation.
     Formation { army: usize, card: String, name: String, tweak: Tweak },
+    /// A variant that changes one formation, which is to be priced: its own name is that of the change.
+    Kind { army: usize, card: String, name: String, variant: String },
     /// A formation out, and its army with the cubes that its rout would cost.
     Priced { card: String, cubes: i8 },
     /// Random small changes.
@@ -50,6 +52,12 @@ pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool
     has_morale
         && !section.morale.is_empty()
         && cards.any(|(_, card)| section.formations.has(&card.id))
+}
+
+/// Whether small changes are drawn: for formations in cubes, and for kinds, since slots, of which worths are made, are kept only where
+/// something is drawn.
+pub(super) fn draws_changes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+    asks_cubes(file, section) || section.variants.iter().any(|it| kind(file, it).is_some())
 }
 
 /// The baseline of a scenario, and what is tried against it.
@@ -104,7 +112,8 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             let scenario = tweak.made_to(file.scenario.clone(), &card.id);
             try_one(tweak.variant(card), scenario, about(tweak));
         }
-        if let Some(cubes) = price_of(card).filter(|_| asks_cubes) {
+        // A bland formation pays for its rout as the one does in whose place it stands.
+        if let Some(cubes) = price_of(card).filter(|_| asks_cubes && !section.bland) {
             let out = file.scenario.clone().without(&card.id);
             let title = format!(
                 "without {}, and {} instead",
@@ -118,7 +127,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             );
         }
     }
-    if asks_cubes {
+    if draws_changes(file, section) {
         changes.push(Change {
             drawn: true,
             ..change(
@@ -140,10 +149,22 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         policies: &variant.policies,
         parameters: &variant.parameters,
         span: Some(&variant.span),
-        asked: None,
+        asked: kind(file, variant),
         drawn: false,
     });
     changes.into_iter().chain(variants).collect()
+}
+
+/// The card that a variant prices.
+fn kind(file: &ScenarioFile, variant: &ScenarioVariant) -> Option<SectionChange> {
+    let id = variant.edits.only_card().filter(|_| variant.priced)?;
+    let (army, card) = file.scenario.find(id)?;
+    Some(SectionChange::Kind {
+        army,
+        card: id.to_owned(),
+        name: card.name.clone(),
+        variant: variant.name.clone(),
+    })
 }
 
 /// The scenario as a variant has it: keys of cards first, then formations, sticks and Morale.
@@ -176,6 +197,16 @@ fn edited(file: &ScenarioFile, edits: &Edits) -> Result<Scenario, Vec<Breach>> {
                 .with_morale(army, more)
                 .ok_or_else(|| breach(Where::Army(name), "Morale cubes", more))?;
         }
+    }
+    for id in &edits.bland {
+        let bland = scenario.with_bland(id);
+        scenario = bland.ok_or_else(|| {
+            vec![Breach {
+                at: Where::Card(id.clone()),
+                what: "no bland formation can stand in its place".to_owned(),
+                remedy: "leave it out: only cards with sticks have one, unless they have fog or are bland already".to_owned(),
+            }]
+        })?;
     }
     for id in &edits.without {
         scenario = scenario.without(id);

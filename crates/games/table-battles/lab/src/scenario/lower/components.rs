@@ -3,6 +3,7 @@
 //! The estimators are those of cards in army points: an army bears its formations, cubes more or fewer are its handicaps, and a
 //! formation that is out is a card with a negative price.
 
+use analysis::components::Asks;
 use analysis::tables::{EffectLine, Tables};
 use analysis::worth::{
     AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
@@ -21,6 +22,15 @@ use crate::scenarios::ScenarioFile;
 
 /// Cubes beside a price that count as right; no verdict is shown, since the rules charge no cubes for formations.
 const MARGIN: f64 = 0.5;
+
+/// The same in sticks of the formation itself, where no cubes are played.
+const IN_STICKS: ComponentWords = ComponentWords {
+    currency: "sticks on the card",
+    currency_in_short: "sticks",
+    price: "what the rules charge, which is nothing",
+    caution: "",
+    ..WORDS
+};
 
 /// The rules' names for components and their currency.
 const WORDS: ComponentWords = ComponentWords {
@@ -53,15 +63,22 @@ pub fn components(
         first += asked.len() as u32;
         for army in [0, 1] {
             let own_rows = [rows, &of_b][army];
-            let plan = cells.plan(army, file, info);
-            let answers = plan.map(|plan| {
-                let prices = cells.prices(army, &plan, work, rows);
-                WorthAnswer::with(&plan, own_rows, prices, n_blocks).cards
-            });
-            lines.extend(cells.lines(army, info, &tables.effects, answers.unwrap_or_default()));
+            let kinds = cells.kinds(army);
+            // Sticks are a scale of each card's own.
+            let by_card = kinds.chunk_by(|one, other| one.card == other.card).map(<[_]>::to_vec);
+            for tried in by_card.chain([cells.formations(army)]) {
+                let plan = cells.plan(army, &tried, file, info);
+                let answers = plan.map(|plan| {
+                    let prices = cells.prices(army, &tried, &plan, work, rows);
+                    WorthAnswer::with(&plan, own_rows, prices, n_blocks).cards
+                });
+                let answers = answers.unwrap_or_default();
+                lines.extend(lines_of(army, &tried, info, &tables.effects, answers));
+            }
         }
     }
-    (!lines.is_empty()).then_some(Components { words: WORDS, lines })
+    let words = if section.morale.is_empty() { IN_STICKS } else { WORDS };
+    (!lines.is_empty()).then_some(Components { words, lines })
 }
 
 /// The cells of a scenario, by the question that each answers.
@@ -71,34 +88,89 @@ struct Cells<'a> {
     drawn: Option<SmallChanges>,
 }
 
+/// A change of a formation that is tried.
+#[derive(Clone)]
+struct Tried<'a> {
+    cell: u32,
+    card: &'a str,
+    name: &'a str,
+    /// What is changed, as tables have it.
+    change: String,
+    asks: Asks,
+    /// The change, if it is one of those that small changes are drawn from.
+    tweak: Option<Tweak>,
+}
+
 impl Cells<'_> {
     fn numbered(&self) -> impl Iterator<Item = (u32, &SectionChange)> {
         let asked = (self.first..).zip(self.asked);
         asked.filter_map(|(cell, asked)| Some((cell, asked.as_ref()?)))
     }
 
-    /// The changes of formations of an army that are tried: cell, card, name and change.
-    fn formations(&self, of: usize) -> impl Iterator<Item = (u32, &str, &str, Tweak)> {
-        self.numbered().filter_map(move |(cell, asked)| match asked {
-            SectionChange::Formation { army, card, name, tweak } if *army == of => {
-                Some((cell, card.as_str(), name.as_str(), *tweak))
-            }
+    /// The changes of formations of an army that are tried.
+    fn formations(&self, of: usize) -> Vec<Tried<'_>> {
+        let each = self.numbered().filter_map(move |(cell, asked)| match asked {
+            SectionChange::Formation { army, card, name, tweak } if *army == of => Some(Tried {
+                cell,
+                card,
+                name,
+                change: tweak.in_short(),
+                asks: match tweak {
+                    Tweak::Out | Tweak::Bland => Asks::Lack,
+                    Tweak::Sticks(_) => Asks::Amount,
+                },
+                tweak: Some(*tweak),
+            }),
             _ => None,
-        })
+        });
+        each.collect()
+    }
+
+    /// The variants that are priced, each of which changes a formation of an army.
+    fn kinds(&self, of: usize) -> Vec<Tried<'_>> {
+        let each = self.numbered().filter_map(move |(cell, asked)| match asked {
+            SectionChange::Kind { army, card, name, variant } if *army == of => Some(Tried {
+                cell,
+                card,
+                name,
+                change: variant.clone(),
+                asks: Asks::Kind,
+                tweak: None,
+            }),
+            _ => None,
+        });
+        each.collect()
     }
 
     /// The questions about an army; none where no cube was tried with it.
-    fn plan(&self, of: usize, file: &ScenarioFile, info: &RunInfo) -> Option<WorthPlan> {
-        let levels: Vec<WorthLevel> = self
+    fn plan(
+        &self,
+        of: usize,
+        tried: &[Tried<'_>],
+        file: &ScenarioFile,
+        info: &RunInfo,
+    ) -> Option<WorthPlan> {
+        // A point has two half points, and so has a cube.
+        let level = |more: i8, cell| WorthLevel::spending_all((2 * i32::from(more), cell));
+        let mut levels: Vec<WorthLevel> = self
             .numbered()
             .filter_map(|(cell, asked)| match asked {
-                // A point has two half points, and so has a cube.
-                SectionChange::Morale { army, more } if *army == of => {
-                    Some(WorthLevel::spending_all((2 * i32::from(*more), cell)))
-                }
+                SectionChange::Morale { army, more } if *army == of => Some(level(*more, cell)),
                 _ => None,
             })
             .collect();
+        let kind = tried.first().filter(|it| it.asks == Asks::Kind);
+        if let (Some(kind), true) = (kind, levels.is_empty()) {
+            let sticks = self.numbered().filter_map(|(cell, asked)| match asked {
+                SectionChange::Formation { card, tweak: Tweak::Sticks(more), .. }
+                    if card == kind.card =>
+                {
+                    Some(level(*more, cell))
+                }
+                _ => None,
+            });
+            levels = sticks.collect();
+        }
         if levels.is_empty() {
             return None;
         }
@@ -110,17 +182,17 @@ impl Cells<'_> {
                 _ => None,
             })
         };
-        let cards = self.formations(of).map(|(cell, card, name, tweak)| {
-            let at_price = at_price(card).filter(|_| tweak == Tweak::Out);
+        let cards = tried.iter().map(|it| {
+            let at_price = at_price(it.card).filter(|_| it.tweak == Some(Tweak::Out));
             WorthCard {
                 touches: &[],
-                name: card.to_owned(),
-                title: name.to_owned(),
+                name: it.card.to_owned(),
+                title: it.name.to_owned(),
                 printed: String::new(),
                 price: at_price.map_or(0.0, |at_price| at_price.paid),
                 unit: None,
                 share: 1.0,
-                cell,
+                cell: it.cell,
                 at_price,
             }
         });
@@ -155,6 +227,7 @@ impl Cells<'_> {
     fn prices(
         &self,
         of: usize,
+        asked: &[Tried<'_>],
         plan: &WorthPlan,
         work: &ScenarioWork,
         rows: &WorthRows,
@@ -196,38 +269,38 @@ impl Cells<'_> {
                 .position(|(at, other)| drawn.formations[*at].0 == card && *other == tweak);
             found.map(|at| FIXED + at)
         };
-        let cards: Option<Vec<usize>> =
-            self.formations(of).map(|(_, card, _, tweak)| place(card, tweak)).collect();
+        // A kind isn't among the changes that are drawn.
+        let cards: Option<Vec<usize>> = asked.iter().map(|it| place(it.card, it.tweak?)).collect();
         let cards = cards.filter(|cards| cards.len() == plan.n_cards())?;
         Prices::of_draws(&draws, 1 + of, cards)
     }
+}
 
-    /// The lines of an army, with the answers to its plan if it has one.
-    fn lines(
-        &self,
-        of: usize,
-        info: &RunInfo,
-        effects: &[EffectLine],
-        answers: Vec<CardAnswer>,
-    ) -> Vec<ComponentLine> {
-        let answers = answers.into_iter().map(Some).chain(std::iter::repeat(None));
-        let tried = self.formations(of).zip(answers);
-        let lines = tried.filter_map(|((cell, card, name, tweak), answer)| {
-            let cell_info = info.cells.get(cell as usize)?;
-            let effect = effects.iter().find(|line| line.cell == cell)?;
-            Some(ComponentLine {
-                matchup: cell_info.matchup.clone(),
-                army: [&cell_info.a, &cell_info.b][of].clone(),
-                side: ["A", "B"][of].to_owned(),
-                id: card.to_owned(),
-                name: name.to_owned(),
-                change: tweak.in_short(),
-                gain: of_army(of, effect.differences.score),
-                answer,
-            })
-        });
-        lines.collect()
-    }
+/// The lines of an army, with the answers to its plan if it has one.
+fn lines_of(
+    of: usize,
+    tried: &[Tried<'_>],
+    info: &RunInfo,
+    effects: &[EffectLine],
+    answers: Vec<CardAnswer>,
+) -> Vec<ComponentLine> {
+    let answers = answers.into_iter().map(Some).chain(std::iter::repeat(None));
+    let lines = tried.iter().zip(answers).filter_map(|(it, answer)| {
+        let cell_info = info.cells.get(it.cell as usize)?;
+        let effect = effects.iter().find(|line| line.cell == it.cell)?;
+        Some(ComponentLine {
+            matchup: cell_info.matchup.clone(),
+            army: [&cell_info.a, &cell_info.b][of].clone(),
+            side: ["A", "B"][of].to_owned(),
+            id: it.card.to_owned(),
+            name: it.name.to_owned(),
+            change: it.change.clone(),
+            asks: it.asks,
+            gain: of_army(of, effect.differences.score),
+            answer,
+        })
+    });
+    lines.collect()
 }
 
 /// A difference of A's score as one of the army's own.

@@ -9,7 +9,7 @@ use table_battles::policies::Player;
 use table_battles::scenario::{Card, Scenario};
 use table_battles::{Battle, Casting, RuleParameters};
 
-use super::changes::asks_cubes;
+use super::changes::draws_changes;
 use super::tweak::Tweak;
 use crate::scenario::section::ScenarioSection;
 use crate::scenarios::ScenarioFile;
@@ -105,7 +105,7 @@ pub(super) fn small_changes(
         (card.id.clone(), tweaks)
     };
     let cards = file.scenario.cards();
-    asks_cubes(file, section).then(|| SmallChanges {
+    draws_changes(file, section).then(|| SmallChanges {
         scenario: file.scenario.clone(),
         parameters: section.parameters,
         casting: section.casting,

@@ -116,6 +116,63 @@ fn formations_and_morale_are_tried_one_by_one() {
     assert!(work.cells.iter().all(|cell| !cell.identical));
 }
 
+/// With `bland` each formation is replaced and not removed: it is still attacked, and guns, which hold cubes, aren't tried.
+#[test]
+fn a_bland_formation_takes_the_place_of_each() {
+    let bland = "formations = [\"18A\", \"13A\"]\nbland = true\nmorale = [1]\n";
+    let work = work(&format!("{HEAD}{MOOR}{bland}"));
+    assert_eq!(names(&work), ["", "A +1 morale", "B +1 morale", "bland 18A", "small changes"]);
+    let cromwell = card(&work, "bland 18A", "18A").expect("it is there");
+    assert_eq!((cromwell.dice.to_string().as_str(), cromwell.rows.len()), ("6", 1));
+    assert_eq!(card(&work, "bland 18A", "14A"), card(&work, "", "14A"));
+    let nothing = lowered(&format!("{HEAD}{MOOR}bland = true\n")).expect_err("no formations");
+    assert!(nothing[0].contains("there are none"), "{nothing:?}");
+}
+
+/// A variant is priced where it changes one card, and Morale is tried beside it.
+#[test]
+fn a_variant_of_one_card_may_be_priced() {
+    let variant =
+        |keys: &str| format!("[[scenario.variant]]\nname = \"it\"\npriced = true\n{keys}\n");
+    let morale = "morale = [1]\n";
+    let one = variant("cards = { 18A = { dice = \"5/6\" } }\nsticks = { 18A = 1 }");
+    let of_one = work(&format!("{HEAD}{MOOR}{morale}{one}"));
+    assert_eq!(names(&of_one)[3..], ["small changes", "it"]);
+    let bland = variant("bland = \"18A\"");
+    let of_bland = work(&format!("{HEAD}{MOOR}{morale}{bland}"));
+    assert_eq!(card(&of_bland, "it", "18A").map(|it| it.rows.len()), Some(1));
+    for (text, said) in [
+        (format!("{HEAD}{MOOR}{one}"), "neither Morale cubes nor sticks"),
+        (
+            format!("{HEAD}{MOOR}{morale}{}", variant("sticks = { 18A = 1, 12A = 1 }")),
+            "changes one card",
+        ),
+        (format!("{HEAD}{MOOR}{morale}{}", variant("morale = { a = 1 }")), "changes one card"),
+        (
+            format!("{HEAD}{MOOR}{morale}{}", variant("bland = \"13A\"")),
+            "no bland formation can stand",
+        ),
+    ] {
+        let found = lowered(&text).expect_err("refused");
+        assert!(found.iter().any(|it| it.contains(said)), "{said}: {found:?}");
+    }
+}
+
+/// Runs are reported and replayed from `run.toml`: it says the same as the file.
+#[test]
+fn bland_and_priced_are_kept_in_run_toml() {
+    let text = format!(
+        "{HEAD}{MOOR}formations = [\"18A\"]\nbland = true\nmorale = [1]\n\
+         [[scenario.variant]]\nname = \"it\"\npriced = true\nbland = [\"18A\"]\n"
+    );
+    let mut problems = Problems::default();
+    let root = parse_toml(&text, &mut problems);
+    let experiment = read_node(&root, Path::new(""), &[&TABLE_BATTLES], &mut problems);
+    let resolved = toml::to_string(&Resolved::of(&experiment.expect("readable"))).expect("TOML");
+    assert_eq!(names(&work(&resolved)), names(&work(&text)), "{resolved}");
+    assert!(resolved.contains("priced = true") && resolved.contains("bland = [\"18A\"]"));
+}
+
 #[test]
 fn a_variant_changes_cards_sticks_rules_and_players() {
     let work = work(&format!(

@@ -1,7 +1,7 @@
 //! The changes tried on one formation, and their names.
 
 use analysis::VariantInfo;
-use analysis::components::WITHOUT;
+use analysis::components::{BLAND, WITHOUT};
 use table_battles::scenario::{Card, Scenario, Strength};
 
 use crate::scenario::section::ScenarioSection;
@@ -11,6 +11,8 @@ use crate::scenario::section::ScenarioSection;
 pub(super) enum Tweak {
     /// It is left out.
     Out,
+    /// A bland one takes its place.
+    Bland,
     /// This number of sticks more or fewer.
     Sticks(i8),
 }
@@ -20,6 +22,7 @@ impl Tweak {
     pub(super) fn made_to(self, scenario: Scenario, card: &str) -> Option<Scenario> {
         match self {
             Tweak::Out => Some(scenario.without(card)),
+            Tweak::Bland => scenario.with_bland(card),
             Tweak::Sticks(more) => scenario.with_sticks(card, more),
         }
     }
@@ -28,6 +31,7 @@ impl Tweak {
     pub(super) fn in_short(self) -> String {
         match self {
             Tweak::Out => WITHOUT.to_owned(),
+            Tweak::Bland => BLAND.to_owned(),
             Tweak::Sticks(more) => format!("{more:+}"),
         }
     }
@@ -39,6 +43,10 @@ impl Tweak {
             Tweak::Out => {
                 named(format!("{short} {}", card.id), format!("{short} {}", in_full(card)))
             }
+            Tweak::Bland => named(
+                format!("{short} {}", card.id),
+                format!("a {short} formation for {}", in_full(card)),
+            ),
             Tweak::Sticks(more) => named(
                 format!("{} {short}", card.id),
                 format!("{} with {}", in_full(card), in_words(more, "stick")),
@@ -56,10 +64,11 @@ pub(super) fn price_of(card: &Card) -> Option<i8> {
 }
 
 impl ScenarioSection {
-    /// The changes tried on each formation, first its absence.
+    /// The changes tried on each formation, first its absence or what stands in its place.
     pub(super) fn tweaks(&self) -> impl Iterator<Item = Tweak> {
         let sticks = self.sticks.iter().map(|more| Tweak::Sticks(*more));
-        std::iter::once(Tweak::Out).chain(sticks)
+        let first = if self.bland { Tweak::Bland } else { Tweak::Out };
+        std::iter::once(first).chain(sticks)
     }
 }
 

@@ -26,6 +26,8 @@ pub struct ScenarioVariant {
     pub parameters: RuleParameters,
     /// What is changed in the scenario.
     pub edits: Edits,
+    /// Whether the card that it changes is priced in Morale cubes.
+    pub priced: bool,
     /// Keys of the scenarios in which it is played; all that have its cards if there are none.
     pub scenarios: Vec<String>,
     /// Where it stands.
@@ -37,6 +39,8 @@ pub struct ScenarioVariant {
 pub struct Edits {
     /// Ids of formations that are left out.
     pub without: Vec<String>,
+    /// Ids of formations in whose place bland ones stand.
+    pub bland: Vec<String>,
     /// Sticks more or fewer, by id.
     pub sticks: Vec<(String, i8)>,
     /// Morale cubes more or fewer.
@@ -48,9 +52,16 @@ pub struct Edits {
 impl Edits {
     /// The cards that it names.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        let without = self.without.iter().map(String::as_str);
+        let without = self.without.iter().chain(&self.bland).map(String::as_str);
         let sticks = self.sticks.iter().map(|(id, _)| id.as_str());
         without.chain(sticks).chain(self.cards.iter().map(|entry| entry.key.as_str()))
+    }
+
+    /// The only card that it changes; none where it changes Morale, or more cards than one.
+    pub fn only_card(&self) -> Option<&str> {
+        let first = self.ids().next()?;
+        let is_only = self.ids().all(|id| id == first) && self.morale == BySide([0, 0]);
+        is_only.then_some(first)
     }
 }
 
@@ -61,7 +72,7 @@ pub(super) struct Baseline<'e> {
     pub scenarios: Known<'e>,
 }
 
-const KEYS: [&str; 8] = names(&keys::SCENARIO_VARIANT);
+const KEYS: [&str; 10] = names(&keys::SCENARIO_VARIANT);
 const SIDES: [&str; 2] = names(&keys::SIDES);
 
 /// Reads all of them.
@@ -115,6 +126,22 @@ fn variant(
     let scenarios =
         optional(table, "scenarios", |node| Some(read_keys(node, baseline.scenarios, problems)));
     let edits = edits(table, baseline.scenarios, problems);
+    let priced = optional(table, "priced", |node| {
+        let priced = problems.boolean("priced", node)?;
+        if priced && edits.only_card().is_none() {
+            problems.add(
+                Problem::at(
+                    "experiment::variant",
+                    node.span.clone(),
+                    "`priced` is of a variant that changes one card and no Morale",
+                )
+                .help(
+                    "change one card by `cards`, `sticks`, `bland` or `without`, or leave it out",
+                ),
+            );
+        }
+        Some(priced)
+    });
     let name = table
         .require("name", "name = \"Rupert on 5/6\"", problems)
         .and_then(|node| problems.text("name", node));
@@ -123,6 +150,7 @@ fn variant(
         policies: policies?,
         parameters: rules,
         edits,
+        priced: priced.unwrap_or_default(),
         scenarios: scenarios.unwrap_or_default(),
         span: item.span.clone(),
     })
@@ -154,15 +182,19 @@ fn read_keys(node: &Node, scenarios: Known<'_>, problems: &mut Problems) -> Vec<
 }
 
 fn edits(table: &TableReader<'_>, scenarios: Known<'_>, problems: &mut Problems) -> Edits {
-    let without = optional(table, "without", |node| match &node.value {
-        Value::Text(id) => Some(
-            Some(id.clone())
-                .filter(|id| is_known("without", id, node, scenarios, problems))
-                .into_iter()
-                .collect(),
-        ),
-        _ => Some(read_ids("without", node, scenarios, problems)),
-    });
+    let mut one_or_some = |key: &'static str| {
+        let ids = optional(table, key, |node| match &node.value {
+            Value::Text(id) => Some(
+                Some(id.clone())
+                    .filter(|id| is_known(key, id, node, scenarios, problems))
+                    .into_iter()
+                    .collect(),
+            ),
+            _ => Some(read_ids(key, node, scenarios, problems)),
+        });
+        ids.unwrap_or_default()
+    };
+    let (without, bland) = (one_or_some("without"), one_or_some("bland"));
     let sticks = optional(table, "sticks", |node| {
         let table = free_table("`sticks`", node, problems)?;
         let mut each = Vec::new();
@@ -196,7 +228,8 @@ fn edits(table: &TableReader<'_>, scenarios: Known<'_>, problems: &mut Problems)
         is_sound.then(|| entries.to_vec())
     });
     Edits {
-        without: without.unwrap_or_default(),
+        without,
+        bland,
         sticks: sticks.unwrap_or_default(),
         morale: morale.unwrap_or(BySide([0, 0])),
         cards: cards.unwrap_or_default(),

@@ -102,6 +102,81 @@ fn turns_until_a_requirement_by_hand() {
     assert_eq!(filling("doubles", "pair", &[2, 2], 4).mean_turns(), Some(0.0));
 }
 
+/// One face in six: within n turns 1 − (5/6)^n, which first is half in the fourth; two equal dice of two, 1 in 6, likewise. A pair of
+/// sixes with six dice: all but 5^6 and 6·5^5 rolls at once.
+#[test]
+fn chances_and_the_median_by_hand() {
+    for filling in [filling("(6)", "none", &[], 1), filling("doubles", "pair", &[], 2)] {
+        let chances = filling.chances(20);
+        for (chance, turns) in chances.iter().zip(1..) {
+            assert!((chance - (1.0 - (5.0_f64 / 6.0).powi(turns))).abs() < 1e-12, "{turns}");
+        }
+        assert_eq!((chances.len(), filling.median_turns()), (20, Some(4)));
+    }
+    assert_eq!(this_turn("6", "pair", &[], 6), 46_656 - 15_625 - 6 * 3125);
+    assert_eq!(filling("doubles", "pair", &[2, 2], 4).median_turns(), Some(0));
+    assert_eq!(filling("(6)", "pair", &[], 1).median_turns(), None);
+    assert_eq!(filling("(6)", "pair", &[], 1).chances(2), [0.0, 0.0]);
+}
+
+/// The chances within some turns are the exact fractions.
+#[test]
+fn chances_are_the_fractions() {
+    for (word, wanted) in [("5/6", "full house"), ("straight-4", "none"), ("any", "two pairs")] {
+        let filling = filling(word, wanted, &[], 6);
+        for ((chance, count), turns) in filling.chances(4).iter().zip(filling.within()).zip(1..) {
+            let exact = count as f64 / n_rolls(6).pow(turns) as f64;
+            assert!((chance - exact).abs() < 1e-12, "{word} {wanted} {turns}");
+        }
+    }
+}
+
+/// A second method: dice that the engine rolls and places, with a seed, in battles of one card; all that fits goes there.
+#[test]
+fn chances_are_those_of_rolled_and_placed_dice() {
+    const N: u32 = 20_000;
+    // The best placement of each: all sixes; a first pair, then only one of another face.
+    let cases = [("6", "triplet"), ("doubles", "two pairs"), ("straight-4", "none")];
+    for (word, wanted) in cases {
+        let text = format!(
+            "id = \"T\"\nname = \"T\"\ndate = \"1700-01-01\"\n\
+            [[army]]\nname = \"One\"\nmorale = 2\n[[army.card]]\nid = \"1A\"\nname = \"a\"\nwing = \"red\"\nstrength = 2\n\
+            dice = \"{word}\"\nactions = [{{ attack = [\"2A\"], needs = \"{wanted}\", hits = \"1\" }}]\n\
+            [[army]]\nname = \"Two\"\nmorale = 2\n[[army.card]]\nid = \"2A\"\nname = \"b\"\nwing = \"red\"\nstrength = 2\n\
+            dice = \"6\"\nactions = [{{ attack = [\"1A\"], hits = \"1\" }}]\n"
+        );
+        let scenario = table_battles_files::read("scenario", &text).expect("a scenario");
+        let empty = lay(scenario, &[]).rolling(Army::First, [false; 2]);
+        let card = empty.slot("1A");
+        let mut met = [0; N_TURNS];
+        for seed in 0..N {
+            let mut table = empty.clone();
+            for (turn, met) in met.iter_mut().enumerate() {
+                let lying = table.state.dice(card);
+                table = table.rolling(Army::First, [false; 2]);
+                table = table.roll_with(u64::from(seed) * 16 + turn as u64);
+                let most =
+                    |dice: &DiceSet| (needs(wanted).is_met_by(lying.plus(*dice)), dice.total());
+                let may = |dice: &DiceSet| {
+                    // A second pair of the same face would leave too few dice for another.
+                    word != "doubles" || dice.faces().all(|it| lying.faces().all(|own| own != it))
+                };
+                let options = table.placements_on(card).into_iter().filter(may);
+                if let Some(best) = options.max_by_key(most) {
+                    table.state = table.battle.with_dice(table.state, card, lying.plus(best));
+                }
+                *met += u32::from(needs(wanted).is_met_by(table.state.dice(card)));
+            }
+        }
+        for (sampled, exact) in met.iter().zip(filling(word, wanted, &[], 6).chances(N_TURNS)) {
+            let sampled = f64::from(*sampled) / f64::from(N);
+            let error = (exact * (1.0 - exact) / f64::from(N)).sqrt();
+            let off = (sampled - exact).abs();
+            assert!(off <= 4.5 * error + 1e-12, "{word} {wanted}: {sampled}, {exact}");
+        }
+    }
+}
+
 /// What a faces area may hold after a roll, from the printed words.
 fn after(faces: &[u8], held: &[u8], roll: &[u8]) -> Vec<Vec<u8>> {
     let mut all = vec![held.to_vec()];

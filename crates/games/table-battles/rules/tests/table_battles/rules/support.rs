@@ -190,11 +190,26 @@ impl Table {
     }
 
     /// Rolls the turn owner's pool with whatever dice.
-    pub fn roll(mut self) -> Table {
+    pub fn roll(self) -> Table {
+        self.roll_with(1)
+    }
+
+    /// Rolls the turn owner's pool with the dice of a seed.
+    pub fn roll_with(mut self, seed: u64) -> Table {
         assert_eq!(self.state.phase(), Phase::Roll);
-        let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
+        let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
         self.battle.advance(&mut self.state, &mut chance, &mut self.log);
         self
+    }
+
+    /// What may be put on a card now.
+    pub fn placements_on(&self, card: Slot) -> Vec<DiceSet> {
+        let options = self.options().into_iter();
+        let put = options.filter_map(|option| match option {
+            Decision::Put { card: on, dice } if on == card => Some(dice),
+            _ => None,
+        });
+        put.collect()
     }
 
     /// Rolls, and places nothing.
