@@ -12,6 +12,7 @@ use crate::sample;
 /// The graph of a run in which everyone met everyone else and A won this many of a thousand pairs.
 fn graph(cells: &[(&str, &str, u64)]) -> Option<CounterGraph> {
     let mut info = sample::info();
+    info.asks_field = true;
     let one = info.cells[0].clone();
     let cell = |(a, b, _): &(&str, &str, u64)| CellInfo {
         matchup: format!("{a} v {b}"),

@@ -21,7 +21,6 @@ pub(super) struct ResolvedScenario {
     scenarios: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     formations: Option<ResolvedFormations>,
-    #[serde(skip_serializing_if = "is_no")]
     bland: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sticks: Vec<i8>,
@@ -52,18 +51,12 @@ struct ResolvedVariant {
     without: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bland: Vec<String>,
-    #[serde(skip_serializing_if = "is_no")]
     priced: bool,
     parameters: BTreeMap<&'static str, String>,
     sticks: BTreeMap<String, i8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     morale: Option<BTreeMap<&'static str, i8>>,
     cards: toml::Table,
-}
-
-/// What a file leaves out where it isn't so.
-fn is_no(yes: &bool) -> bool {
-    !yes
 }
 
 impl ResolvedScenario {

@@ -163,7 +163,7 @@ pub(super) fn read(
         );
     }
     let bland = optional(&table, "bland", |node| problems.boolean("bland", node));
-    if let (Some(node), None) = (table.get("bland"), &formations) {
+    if let (Some(node), Some(true), None) = (table.get("bland"), bland, &formations) {
         problems.add(
             Problem::at(
                 "experiment::scenario",
