@@ -113,7 +113,7 @@ fn an_experiment_says_what_may_change() {
     };
     stated("change = [\"12A +1\"]\nmargin = 0.5\nmost = 1").expect("writable");
     let (code, _, warned) =
-        rebalance(path, &["moor.toml", "--proof-pairs", "600", "--quiet", "--out", "one"]);
+        rebalance(path, &["moor.toml", "--proof-pairs", "864", "--quiet", "--out", "one"]);
     assert_eq!(code, Some(0), "{warned}");
     let json = fs::read_to_string(path.join("one/rebalance.json")).expect("it is there");
     let answer: Value = serde_json::from_str(&json).expect("JSON");

@@ -77,7 +77,7 @@ fn st_p2_matchups_of_triumph_are_mended_by_their_variants() {
     let found = answer(
         folder.path(),
         BATTLES,
-        &["--margin", "0.2", "--proof-pairs", "600", "--then", "bold"],
+        &["--margin", "0.2", "--proof-pairs", "864", "--then", "bold"],
     );
     assert_eq!(found["may_change"], serde_json::json!(["short battles"]));
     let items: Vec<&str> = (found["found"].as_array().expect("matchups").iter())
@@ -124,7 +124,7 @@ text = "name = \"Horse\"\nunit = [{ type = \"HC\", count = 6 }]"
 #[ignore = "plays for a minute: `make test-long`"]
 fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
     let folder = folder();
-    let found = answer(folder.path(), FIELD, &["--support", "0.9", "--proof-pairs", "600"]);
+    let found = answer(folder.path(), FIELD, &["--support", "0.9", "--proof-pairs", "864"]);
     assert_eq!(found["may_change"], serde_json::json!(["two turns"]));
     assert_eq!((&found["support"], &found["margin"]), (&0.9.into(), &0.0.into()));
     let names: Vec<&str> = (found["found"].as_array().expect("armies").iter())
@@ -152,7 +152,7 @@ fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
     assert_eq!(under, ["steady", "proposal 1", "proposal 1, steady"]);
     // The matchups of a field may be wanted fair, too: in two turns `random` comes to no blows, and draws every battle.
     let found =
-        answer(folder.path(), FIELD, &["--margin", "0.05", "--proof-pairs", "600", "--resume"]);
+        answer(folder.path(), FIELD, &["--margin", "0.05", "--proof-pairs", "864", "--resume"]);
     let proposals = found["proposals"].as_array().expect("a list");
     assert!(!proposals.is_empty(), "{found}");
     for proposal in proposals {
@@ -221,7 +221,7 @@ parameters = { zoc_depth_mu = 0 }
 #[ignore = "plays for a minute: `make test-long`"]
 fn st_p2_rules_may_change_beside_prices() {
     let folder = folder();
-    let more = ["--change", "no zones", "--margin", "0.01", "--proof-pairs", "600"];
+    let more = ["--change", "no zones", "--margin", "0.01", "--proof-pairs", "864"];
     let found = answer(folder.path(), WORTH, &more);
     assert_eq!(found["may_change"], serde_json::json!(["no zones"]));
     let proposals = found["proposals"].as_array().expect("a list");
