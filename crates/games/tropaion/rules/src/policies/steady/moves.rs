@@ -199,11 +199,21 @@ impl Steady {
             let cell = own.cell.at(own.facing, action.offset);
             let is_light = battle.profile(state, unit).of.is_light();
             after += outlook(from.enemies.nearest(cell, action.facing), is_light);
-            // Foot advances all the same: two lines that wait for each other never meet.
-            if self.weighs_stakes() && battle.profile(state, unit).of.is_cavalry() {
-                after -= EXPOSED * stakes::exposure(battle, state, unit, cell) / 100;
-            }
             // No outlook is above 0, so the score can only fall from here.
+            score = (after - from.now) * 10 / n + fixed;
+            if score <= highest {
+                return score;
+            }
+        }
+        if self.weighs_stakes() {
+            for unit in movers.iter() {
+                // Foot advances all the same: two lines that wait for each other never meet.
+                if battle.profile(state, unit).of.is_cavalry() {
+                    let own = state.unit(unit);
+                    let cell = own.cell.at(own.facing, action.offset);
+                    after -= EXPOSED * stakes::exposure(battle, state, unit, cell) / 100;
+                }
+            }
             score = (after - from.now) * 10 / n + fixed;
             if score <= highest {
                 return score;

@@ -61,11 +61,18 @@ impl Charged {
     /// What the charge gains on average, with the Valour that isn't owed to other fights; [`None`] if that is less than is asked a pair.
     pub(super) fn gain(&self, battle: &Battle, state: &State, asked_a_pair: i32) -> Option<i32> {
         let n = self.fights.len() as i32;
+        let gain_with = |valour: i32| -> i32 {
+            let fights = self.fights.iter();
+            fights.map(|&(lead, enemy, own)| on_average(lead + valour / n, enemy, own)).sum()
+        };
+        let least = asked_a_pair * n + self.asked;
         let valour = i32::from(state.armies[state.active].points(Pool::Valour));
-        let bonus = (valour - owed(battle, state)).max(0) / n;
-        let fights = self.fights.iter();
-        let gain = fights.map(|&(lead, enemy, own)| on_average(lead + bonus, enemy, own)).sum();
-        (gain >= asked_a_pair * n + self.asked).then_some(gain)
+        // What is owed is looked up only where it may matter.
+        if gain_with(valour) < least {
+            return None;
+        }
+        let gain = gain_with((valour - owed(battle, state)).max(0));
+        (gain >= least).then_some(gain)
     }
 }
 
