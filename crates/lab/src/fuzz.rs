@@ -260,7 +260,7 @@ fn changed_records_of_runs_are_read_or_refused() {
         include_str!("../../../reports/gallery/card-values/run.toml"),
         include_str!("../../../reports/gallery/catalogue-matrix/run.toml"),
         include_str!("../../../reports/gallery/doubtful-card/run.toml"),
-        include_str!("../../../reports/gallery/formation-values/run.toml"),
+        include_str!("../../../reports/gallery/formation-kinds/run.toml"),
         include_str!("../../../reports/gallery/scenario-balance/run.toml"),
     ];
     fuzz("run.toml", &records.map(str::to_owned), |text, problems| {

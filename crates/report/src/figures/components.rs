@@ -21,7 +21,7 @@ fn chart(components: &Components) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: format!("What {} are worth", words.many),
         subtitle: format!(
-            "{} that do their army the same harm, n = {} pairs a {}; 95 % intervals. {}",
+            "{} that do the same for their army, n = {} pairs a {}; 95 % intervals. {}",
             words.currency,
             range(pairs),
             words.one,
