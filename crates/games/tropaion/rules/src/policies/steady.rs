@@ -23,7 +23,7 @@ use crate::units::UnitId;
 /// A competent club player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steady {
-    /// The least that a charge has to gain: in hundredths of half a unit a pair (`steady`), or as the mean advantage of its modifiers
+    /// The least that a charge has to gain: in hundredths of a point of morale a pair (`steady`), or as the mean advantage of its modifiers
     /// (`rash`).
     pub charge_threshold: i32,
     /// How it judges charges, fights and points.
@@ -58,7 +58,7 @@ impl Steady {
         match self.judges {
             Judgement::Stakes => &[ParameterField {
                 name: "charge_threshold",
-                about: "the least gain of a charge, in hundredths of half a unit for each pair",
+                about: "the least gain of a charge for each pair, in hundredths of a point of morale",
                 low: -100,
                 high: 100,
                 value: |own| &mut own.charge_threshold,

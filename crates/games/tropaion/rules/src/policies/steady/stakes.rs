@@ -1,5 +1,5 @@
-//! What is at stake in a fight, by which `steady` judges charges, points and the order of fights, in hundredths: a unit whose loss costs
-//! a point of morale is worth [`UNIT`] and two [`HALF_MORALE`].
+//! What is at stake in a fight, by which `steady` judges charges, points and the order of fights, in hundredths of a
+//! point of morale: a unit is worth [`UNIT`] beside the morale that its loss costs.
 //!
 //! Weights were chosen on seeds 3 to 10 of `examples/ladder.rs`.
 
@@ -23,7 +23,7 @@ const HALF_MORALE: i32 = 50;
 const DISRUPTION: i32 = 70;
 /// A point of Valour while other fights are left to win.
 const VALOUR: i32 = 5;
-/// What light troops ask for a frontal charge of others, who shoot instead.
+/// What light troops, which can shoot instead, ask for a frontal charge of others.
 const FRONTAL: i32 = 20;
 /// Sides of a die.
 const FACES: i32 = 6;
