@@ -24,15 +24,15 @@ const MOST_OPTIONS: usize = 96;
 pub enum Player {
     /// Uniform among the options.
     Random,
-    /// A club player: the default policies, with charges and generals as `cautious` has them.
+    /// A club player: the default policies.
     Steady,
-    /// Charges where no file is worse off, with shooters too; its generals fight.
-    Bold,
-    /// As `bold`, but it charges only with an advantage, and keeps its generals out of fights.
+    /// As `cautious`, but no charge at a front that is held, nor by troops that shoot.
+    Patient,
+    /// Charges only with an advantage, keeps its generals out of fights.
     Cautious,
     /// Charges whatever it reaches and never stops a charge.
     Eager,
-    /// Looks ahead from the choices of `steady` before it takes one.
+    /// Looks ahead from the choices of `cautious` before it takes one.
     Search(Search),
 }
 
@@ -45,23 +45,23 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
     ),
     PlayerKind::new(
         "steady",
-        "a club player: advances in line, charges with an advantage a front that is free, and lets shooters shoot",
+        "a club player: advances in line, shoots, charges where no file is worse off",
         Player::Steady,
     ),
     PlayerKind::new(
-        "bold",
-        "charges where no file is worse off, with shooters too; its generals fight",
-        Player::Bold,
+        "cautious",
+        "as steady, but charges only with an advantage and keeps its generals out of fights",
+        Player::Cautious,
     ),
     PlayerKind::new(
-        "cautious",
-        "as bold, but charges only with an advantage and keeps its generals out of fights",
-        Player::Cautious,
+        "patient",
+        "as cautious, but charges no front that is held, and lets shooters shoot; lines of foot may wait for each other",
+        Player::Patient,
     ),
     PlayerKind::new("eager", "charges whatever it reaches, never stops a charge", Player::Eager),
     PlayerKind::new(
         "search",
-        "looks ahead: plays the best choices of steady on for a turn or two, and takes the one that goes best",
+        "looks ahead: plays the best choices of cautious on for a turn or two, and takes the one that goes best",
         Player::Search(Search::DEFAULT),
     ),
 ];
@@ -105,9 +105,9 @@ impl Player {
     /// The least D at which it charges.
     const fn charges_at(self) -> i8 {
         match self {
-            Player::Steady | Player::Cautious | Player::Search(_) => 1,
+            Player::Patient | Player::Cautious => 1,
             Player::Eager => -99,
-            Player::Bold | Player::Random => 0,
+            Player::Steady | Player::Random | Player::Search(_) => 0,
         }
     }
 }
@@ -182,7 +182,8 @@ impl Player {
                         battle.worst(state, unit, target, Combat::Charge, [false, true], face);
                     return if both > stood { 1 } else { -1 };
                 }
-                if self == Player::Steady && battle.is_not_worth_a_charge(state, unit, target, face)
+                if self == Player::Patient
+                    && battle.is_not_worth_a_charge(state, unit, target, face)
                 {
                     return -20;
                 }
@@ -249,7 +250,9 @@ impl Player {
             // GL-973.
             Choice::Pursue if self != Player::Eager && battle.is_rash_pursuit(state, unit) => -1,
             // Those ahead are left to others, and the unit is out of the battle for as long as the way back takes.
-            Choice::Pursue if self == Player::Steady && battle.leaves_all_behind(state, unit) => -1,
+            Choice::Pursue if self == Player::Patient && battle.leaves_all_behind(state, unit) => {
+                -1
+            }
             Choice::Pursue => 1,
             Choice::Stay => 0,
             // GL-919, GL-974.
@@ -324,7 +327,7 @@ impl Player {
                     );
                     fights |= worst >= 0;
                 });
-                let keeps_out = matches!(self, Player::Steady | Player::Cautious);
+                let keeps_out = matches!(self, Player::Patient | Player::Cautious);
                 if fights && !keeps_out { 1 } else { -1 }
             }
             // A general without a unit joins one that doesn't fight; one who leads stays.

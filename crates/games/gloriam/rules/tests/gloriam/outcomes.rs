@@ -265,8 +265,8 @@ fn gl_973_no_rash_pursuits() {
     // An enemy that could charge its front is none.
     assert_eq!(picks(Player::Steady, &[(FOE, down(7, 18))]), Choice::Pursue);
     // Two lanes off it is no danger; but no enemy is ahead any more.
-    assert_eq!(picks(Player::Bold, &[(FOE, down(9, 13))]), Choice::Pursue);
-    assert_eq!(picks(Player::Steady, &[(FOE, down(9, 13))]), Choice::Stay);
+    assert_eq!(picks(Player::Steady, &[(FOE, down(9, 13))]), Choice::Pursue);
+    assert_eq!(picks(Player::Patient, &[(FOE, down(9, 13))]), Choice::Stay);
 }
 
 /// GL-976: without generals each command draws its hand all the same, and nothing is out of command.

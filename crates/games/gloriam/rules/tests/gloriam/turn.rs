@@ -458,8 +458,7 @@ fn gl_968_targets_of_charges() {
     };
     let ahead = [(FOE, down(7, 14))];
     let both = [(FOE, down(7, 14)), (FOE + 1, down(6, 10))];
-    assert_eq!(picks(Player::Bold, &ahead), charge(FOE, Path::Ahead));
-    assert_eq!(picks(Player::Bold, &both), charge(FOE + 1, Path::Flank));
+    assert_eq!(picks(Player::Steady, &ahead), charge(FOE, Path::Ahead));
     assert_eq!(picks(Player::Steady, &both), charge(FOE + 1, Path::Flank));
     // GL-976: a cautious player charges with an advantage only.
     assert_eq!(picks(Player::Cautious, &ahead), Choice::Pass);
