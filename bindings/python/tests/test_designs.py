@@ -25,7 +25,7 @@ def folder(says, tmp_path_factory):
     path = tmp_path_factory.mktemp("rebalance")
     (path / "moor.toml").write_text(SCENARIO, encoding="utf-8")
     out = path / "out"
-    says("rebalance", str(path / "moor.toml"), "--margin", "0.5", "--proof-pairs", "600", "--quiet", "--out", str(out))
+    says("rebalance", str(path / "moor.toml"), "--margin", "0.5", "--proof-pairs", "864", "--quiet", "--out", str(out))
     return out
 
 
@@ -52,7 +52,7 @@ def test_a_rebalancing_is_played_and_is_what_the_command_finds(folder, tmp_path)
     found = equipoise.rebalance(
         folder.parent / "moor.toml",
         margin=0.5,
-        proof_pairs=600,
+        proof_pairs=864,
         folder=tmp_path / "out",
         on_block=lambda done, all: blocks.append((done, all)),
         progress=False,
@@ -85,7 +85,7 @@ def test_a_search_is_ended_by_what_its_caller_raises_and_goes_on(folder, tmp_pat
     def enough(done, _all):
         raise LookupError(done)
 
-    search = {"change": ["12A +1"], "margin": 0.5, "proof_pairs": 600, "folder": tmp_path / "out", "progress": False}
+    search = {"change": ["12A +1"], "margin": 0.5, "proof_pairs": 864, "folder": tmp_path / "out", "progress": False}
     with pytest.raises(LookupError):
         equipoise.rebalance(folder.parent / "moor.toml", on_block=enough, **search)
     found = equipoise.rebalance(folder.parent / "moor.toml", resume=True, **search)
