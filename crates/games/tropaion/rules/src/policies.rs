@@ -1,7 +1,8 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees: not the enemy's hand, and not what the other is about to assign or offer.
-//! `random` is the baseline; `steady` plays as a competent club player does, `rash` as one who looks at modifiers alone; `search` looks ahead over its plans.
+//! `random` is the baseline; `steady` plays as a competent club player does, `rash` as one who looks at modifiers alone; `search` looks
+//! ahead over the plans of `steady`.
 
 mod options;
 mod search;
@@ -90,7 +91,7 @@ impl Player {
     pub const fn name(&self) -> &'static str {
         match self {
             Player::Random => "random",
-            Player::Steady(own) => own.name(),
+            Player::Steady(own) => own.judges.name(),
             Player::Search(_) => "search",
         }
     }
@@ -99,7 +100,7 @@ impl Player {
     pub fn parameters(&self) -> Vec<PlayerParameter> {
         match self {
             Player::Random => Vec::new(),
-            Player::Steady(own) => parameters(own.knobs(), *own, own.usual()),
+            Player::Steady(own) => parameters(own.knobs(), *own, own.judges.usual()),
             Player::Search(own) => parameters(Search::KNOBS, *own, Search::DEFAULT),
         }
     }

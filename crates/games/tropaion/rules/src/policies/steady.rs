@@ -4,12 +4,16 @@
 //! spends points where they turn most, and rallies what it can. Each decision is the best of its options by a score of its own.
 //! `rash` is the player that it was: it judges charges by modifiers alone.
 
+mod judgement;
+mod modifiers;
 mod moves;
 mod outlook;
 mod placing;
 mod stakes;
 
 use battle_core::{Game, Seat};
+
+use judgement::Judgement;
 
 use super::ParameterField;
 use crate::battle::Battle;
@@ -30,15 +34,6 @@ pub struct Steady {
     pub(super) judges: Judgement,
     /// Whether it advances; one that doesn't waits where it is and only charges. For plans of `search`.
     pub(super) advances: bool,
-}
-
-/// How a club player judges charges, fights and points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Judgement {
-    /// By what both sides have at stake, and how likely each is to lose it.
-    Stakes,
-    /// By the advantage of modifiers; half of all Valour counts in every charge.
-    Modifiers,
 }
 
 /// The score of an option that is worse than doing nothing.
@@ -71,27 +66,6 @@ impl Steady {
                 value: |own| &mut own.charge_threshold,
             }],
         }
-    }
-
-    /// Its name among the players.
-    pub(super) const fn name(&self) -> &'static str {
-        match self.judges {
-            Judgement::Stakes => "steady",
-            Judgement::Modifiers => "rash",
-        }
-    }
-
-    /// The player of its name with its usual parameters.
-    pub(super) const fn usual(&self) -> Steady {
-        match self.judges {
-            Judgement::Stakes => Steady::DEFAULT,
-            Judgement::Modifiers => Steady::RASH,
-        }
-    }
-
-    /// Whether it judges by what is at stake.
-    fn weighs_stakes(&self) -> bool {
-        self.judges == Judgement::Stakes
     }
 
     /// The best option of a decision.
@@ -136,7 +110,7 @@ impl Steady {
                 if whose == seat { -worth } else { worth }
             }
             (Phase::Assign(_), Decision::Assign(points)) => {
-                self.assign(battle, state, seat, points)
+                self.judges.assign(battle, state, seat, points)
             }
             (Phase::TieOffer(_), Decision::Yes) => match battle.parameters().tie_morale_policy {
                 TieMoralePolicy::Never => NO,
@@ -162,59 +136,32 @@ impl Steady {
                 let brittle = battle.is_brittle(state, target);
                 // The card is saved for a shot that may break its target.
                 let card = if darkened && !brittle { NO } else { i32::from(darkened) };
-                1 + card + self.prize(battle, state, target) + 10 * i32::from(brittle)
+                1 + card + self.judges.prize(battle, state, target) + 10 * i32::from(brittle)
             }
             (Phase::Return, Decision::Return(darkened)) => 1 - 2 * i32::from(darkened),
             (Phase::Fight, Decision::Fight { own, enemy }) => {
-                if self.weighs_stakes() {
-                    stakes::fight_order(battle, state, own, enemy)
-                } else {
-                    fight_order(battle, state, own, enemy)
-                }
+                self.judges.fight_order(battle, state, own, enemy)
             }
             (Phase::FightNamed(_) | Phase::ResultNamed, Decision::Spend([valour, _, _])) => {
                 // Half of the remaining points, rounded up.
                 -i32::from(valour.abs_diff(army.points(Pool::Valour).div_ceil(2)))
             }
             (Phase::FightValour(_), Decision::Spend([valour, _, _])) => {
-                if self.weighs_stakes() {
-                    stakes::win_fight(battle, state, seat, valour)
-                } else {
-                    win_fight(state, seat, valour)
-                }
+                self.judges.win_fight(battle, state, seat, valour)
             }
             (Phase::ResultValour, Decision::Spend([valour, _, _])) => {
-                if self.weighs_stakes() {
-                    stakes::break_loser(battle, state, valour)
-                } else {
-                    break_loser(battle, state, valour)
-                }
+                self.judges.break_loser(battle, state, valour)
             }
             (Phase::ShotValour, _) => NO,
             (Phase::RunThemDown, Decision::Yes | Decision::Own(_)) if removes(battle, state, 0) => {
                 NO
             }
             (Phase::FollowUp, Decision::Yes) => NO,
-            (Phase::Rally, Decision::Unit(unit)) => 1 + self.prize(battle, state, unit),
+            (Phase::Rally, Decision::Unit(unit)) => 1 + self.judges.prize(battle, state, unit),
             // Offered cards are played, wraps are made, flanks are closed, and tests are taken again.
             (_, Decision::Done) => 0,
             _ => 1,
         }
-    }
-
-    /// The value of a unit as a target, or to rally: to `rash`, that of a unit of light foot ties with doing nothing.
-    fn prize(&self, battle: &Battle, state: &State, unit: UnitId) -> i32 {
-        let worth = worth(battle, state, unit);
-        if self.weighs_stakes() { worth.max(0) } else { worth }
-    }
-
-    /// TP-102: where there will be fighting, the highest die to Valour; before that, to Discipline. The lowest to Strategy.
-    fn assign(&self, battle: &Battle, state: &State, seat: Seat, points: [u8; 3]) -> i32 {
-        if !self.weighs_stakes() {
-            return assign(battle, state, seat, points);
-        }
-        let [v, d, s] = points.map(i32::from);
-        if is_near(state, seat) { 4 * v + 3 * d + s } else { 4 * v + 6 * d + 2 * s }
     }
 
     /// `pre_roll`: one point on a test that is no better than even.
@@ -258,19 +205,6 @@ fn is_near(state: &State, seat: Seat) -> bool {
     })
 }
 
-/// TP-102: the highest die to Valour if there will be fighting, else to Discipline; the lowest to Strategy, unless much is disrupted.
-fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32 {
-    let contact = is_near(state, seat);
-    let hurt = state
-        .of(seat)
-        .iter()
-        .filter(|&unit| state.unit(unit).disruption > 0 && !battle.in_combat(state, unit))
-        .count();
-    let (v, d, s) = (i32::from(v), i32::from(d), i32::from(s));
-    let strategy = if hurt >= 3 { 2 } else { 1 };
-    if contact { 4 * v + 3 * d + strategy * s } else { v + 4 * d + 2 * s }
-}
-
 /// TP-603: whether a unit retreats from the charge that is going on.
 fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
     let escapes = || {
@@ -296,24 +230,6 @@ fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
     }
 }
 
-/// TP-736: the pair that is best fought first: where most can be broken, with the best odds.
-fn fight_order(battle: &Battle, state: &State, own: UnitId, enemy: UnitId) -> i32 {
-    let lead = i32::from(battle.combat_factor(state, own, enemy))
-        - i32::from(battle.combat_factor(state, enemy, own));
-    let brittle = battle.is_brittle(state, enemy);
-    3 * lead + worth(battle, state, enemy) + 6 * i32::from(brittle)
-}
-
-/// TP-105: the least Valour that wins the fight, if the pool has that much.
-fn win_fight(state: &State, seat: Seat, valour: u8) -> i32 {
-    let Some(fight) = state.fight else {
-        return NO;
-    };
-    let at = fight.place_of(seat);
-    let wins = fight.totals[at] + valour as i8 > fight.total(1 - at);
-    if wins { 2 } else { NO }
-}
-
 /// Whether the result, with this much Valour, removes the loser.
 fn removes(battle: &Battle, state: &State, valour: u8) -> bool {
     let Some(fight) = state.fight else {
@@ -323,17 +239,4 @@ fn removes(battle: &Battle, state: &State, valour: u8) -> bool {
     let result = fight.result + fight.named + valour;
     let brittle = battle.is_brittle(state, loser);
     result >= 6 || (brittle && (result >= 4 || battle.holds_its_ground(state, loser)))
-}
-
-/// TP-731: the least Valour that removes the loser, if that costs its army anything.
-fn break_loser(battle: &Battle, state: &State, valour: u8) -> i32 {
-    let Some(fight) = state.fight else {
-        return NO;
-    };
-    let matters = battle.profile(state, fight.loser()).numbers.half_morale > 0;
-    if matters && removes(battle, state, valour) && !removes(battle, state, 0) {
-        10 - i32::from(valour)
-    } else {
-        NO
-    }
 }

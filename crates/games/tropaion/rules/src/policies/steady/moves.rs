@@ -2,25 +2,23 @@
 
 use std::cell::Cell as Highest;
 
+use arrayvec::ArrayVec;
+
 use crate::battle::Battle;
 use crate::decision::{Action, ActionKind, Aid, Decision, Mover};
 use crate::grid::Offset;
 use crate::parameters::UnengagedFlankCharge;
 use crate::rules::Surroundings;
-use crate::state::{Pool, State, UnitState};
+use crate::state::{State, UnitState};
 use crate::units::Units;
 
+use super::judgement::Charge;
 use super::outlook::{Enemies, outlook};
-use super::stakes::{self, Charged};
+use super::stakes;
 use super::{NO, Steady, worth};
 
 /// Score of a charge that is neither good nor bad.
 const CHARGE: i32 = 200;
-/// What a point of Discipline is worth, in tenths of a cell nearer to the enemy: to `steady`, and to `rash`.
-const POINT: i32 = 20;
-const POINT_OF_RASH: i32 = 12;
-/// What a hundredth at stake is worth where an enemy may charge, in hundredths of a cell.
-const EXPOSED: i32 = 10;
 /// What it is worth to end in a formation.
 const COMPANY: i32 = 8;
 
@@ -121,8 +119,7 @@ impl Steady {
             after.put(unit, own.cell.at(own.facing, action.offset));
             after.unit_mut(unit).facing = action.facing;
         }
-        let (mut pairs, mut lead, mut prize) = (0, 0, 0);
-        let mut charged = Charged::new();
+        let (mut pairs, mut prize) = (ArrayVec::new(), 0);
         for unit in movers.iter() {
             let Some(enemy) = battle.front_enemy(&after, unit) else {
                 continue;
@@ -139,28 +136,17 @@ impl Steady {
             let own = after.unit_mut(unit);
             own.charge_bonus = bonus;
             own.contacted = Units::one(enemy);
-            let ahead = stakes::lead(battle, &after, unit, enemy);
-            charged.add(battle, &after, (unit, enemy), ahead);
-            lead += ahead;
-            pairs += 1;
+            pairs.push((unit, enemy, stakes::lead(battle, &after, unit, enemy)));
             prize += worth(battle, state, enemy) - 2
                 + 4 * i32::from(state.unit(enemy).disruption)
                 + 6 * i32::from(battle.is_flanked(&after, enemy));
         }
-        if pairs == 0 {
+        if pairs.is_empty() {
             return NO;
         }
-        if self.weighs_stakes() {
-            return charged
-                .gain(battle, state, self.charge_threshold)
-                .map_or(NO, |gain| CHARGE + 5 * gain + 10 * prize + 10 * pairs);
-        }
-        // Valour decides an even fight.
-        let valour = i32::from(state.armies[state.active].points(Pool::Valour));
-        if lead + valour / 2 < self.charge_threshold * pairs {
-            return NO;
-        }
-        CHARGE + 20 * lead + 5 * prize + 10 * pairs
+        let charge = Charge { before: state, after: &after, pairs, prize };
+        let score = self.judges.charge(battle, &charge, self.charge_threshold);
+        score.map_or(NO, |score| CHARGE + score)
     }
 
     /// The score of a move: how much nearer it brings its units to their goals, in tenths of a cell, less its cost; where the
@@ -193,35 +179,29 @@ impl Steady {
         let hurry = if action.fast { 10 * n } else { 0 };
         let fixed = company - sideways - aid_cost(action) - hurry;
         let mut after = 0;
-        let mut score = fixed;
         for unit in movers.iter() {
             let own = state.unit(unit);
             let cell = own.cell.at(own.facing, action.offset);
             let is_light = battle.profile(state, unit).of.is_light();
             after += outlook(from.enemies.nearest(cell, action.facing), is_light);
             // No outlook is above 0, so the score can only fall from here.
-            score = (after - from.now) * 10 / n + fixed;
+            let score = (after - from.now) * 10 / n + fixed;
             if score <= highest {
                 return score;
             }
         }
-        if self.weighs_stakes() {
-            for unit in movers.iter() {
-                // Foot advances all the same: two lines that wait for each other never meet.
-                if battle.profile(state, unit).of.is_cavalry() {
-                    let own = state.unit(unit);
-                    let cell = own.cell.at(own.facing, action.offset);
-                    after -= EXPOSED * stakes::exposure(battle, state, unit, cell) / 100;
-                }
-            }
-            score = (after - from.now) * 10 / n + fixed;
-            if score <= highest {
-                return score;
-            }
+        // Foot advances all the same: two lines that wait for each other never meet.
+        for unit in movers.iter().filter(|&unit| battle.profile(state, unit).of.is_cavalry()) {
+            let own = state.unit(unit);
+            let cell = own.cell.at(own.facing, action.offset);
+            after -= self.judges.exposure(battle, state, unit, cell);
+        }
+        let score = (after - from.now) * 10 / n + fixed;
+        if score <= highest {
+            return score;
         }
         let cost = i32::from(battle.cost_among(state, action, around));
-        let point = if self.weighs_stakes() { POINT } else { POINT_OF_RASH };
-        score - point * cost
+        score - self.judges.discipline() * cost
     }
 }
 
