@@ -182,9 +182,7 @@ impl Player {
                         battle.worst(state, unit, target, Combat::Charge, [false, true], face);
                     return if both > stood { 1 } else { -1 };
                 }
-                if self == Player::Patient
-                    && battle.is_not_worth_a_charge(state, unit, target, face)
-                {
+                if self == Player::Patient && battle.is_left_to_others(state, unit, target, face) {
                     return -20;
                 }
                 let worst = battle.worst(state, unit, target, Combat::Charge, [true, false], face);
@@ -249,7 +247,7 @@ impl Player {
             }
             // GL-973.
             Choice::Pursue if self != Player::Eager && battle.is_rash_pursuit(state, unit) => -1,
-            // Those ahead are left to others, and the unit is out of the battle for as long as the way back takes.
+            // With every enemy behind it, the unit is out of the battle for as long as the way back takes.
             Choice::Pursue if self == Player::Patient && battle.leaves_all_behind(state, unit) => {
                 -1
             }
@@ -480,9 +478,9 @@ impl Player {
 }
 
 impl Battle {
-    /// Whether a charge is none for a club player: GL-907, by shooters at a front; or at a front that a friend charges or holds, of which
-    /// a second one stops short.
-    fn is_not_worth_a_charge(
+    /// Whether `patient` refuses a charge at a front: GL-907, by troops that shoot, or where a friend charges or fights that front already
+    /// and a second unit would stop short.
+    fn is_left_to_others(
         &self,
         state: &BattleState,
         unit: usize,
@@ -493,12 +491,10 @@ impl Battle {
         let range = troops
             .weapon
             .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &self.parameters));
-        let friends = state.of(unit / MAX_UNITS).filter(|&friend| friend != unit);
         let is_held = || {
-            state.units[target].foe != NONE
-                || friends
-                    .into_iter()
-                    .any(|friend| usize::from(state.units[friend].target) == target)
+            let charges = |friend: usize| usize::from(state.units[friend].target) == target;
+            let mut friends = state.of(unit / MAX_UNITS).filter(|&friend| friend != unit);
+            state.units[target].foe != NONE || friends.any(charges)
         };
         face == Face::Front && (range.is_some_and(|range| range > 1) || is_held())
     }

@@ -445,6 +445,39 @@ fn gl_703_skirmishers_break_past_a_third() {
     }
 }
 
+/// GL-907: where `cautious` charges a front with troops that shoot, `patient` doesn't; nor at a front that a friend charges already. Horse
+/// that charges alone does.
+#[test]
+fn gl_907_patient_lets_shooters_shoot_and_charges_a_front_once() {
+    let ahead = [(0, up(7, 10)), (1, up(6, 10)), (FOE, down(7, 14))];
+    let picks = |kinds: [&str; 2], player, is_taken: bool| {
+        let battle = battle(kinds, &FREE);
+        let mut state = position(&battle, BattleStep::Declare, &ahead);
+        if is_taken {
+            state.units[1].target = FOE as u8;
+        }
+        pick(&battle, &state, player, Seat::One)
+    };
+    let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
+    let mut held_back = 0;
+    for own in
+        ["Janissaries", "Pike and Shot", "Swedish Brigade", "Mounted Samurai", "Steppe Nobles"]
+    {
+        for enemy in ["Musketeers", "Dragoons", "Light Horse", "Crossbowmen"] {
+            let [cautious, patient] = [Player::Cautious, Player::Patient]
+                .map(|player| picks([own, enemy], player, false));
+            if cautious == charge && patient == Choice::Pass {
+                held_back += 1;
+            }
+        }
+    }
+    assert!(held_back > 0, "no shooter had an advantage");
+    let gendarmes = ["Gendarmes", "Light Horse"];
+    assert_eq!(picks(gendarmes, Player::Patient, false), charge);
+    assert_eq!(picks(gendarmes, Player::Patient, true), Choice::Pass);
+    assert_eq!(picks(gendarmes, Player::Cautious, true), charge);
+}
+
 /// GL-968: a flank is charged before a front, a front where no file is worse off.
 #[test]
 fn gl_968_targets_of_charges() {
