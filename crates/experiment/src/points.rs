@@ -8,6 +8,7 @@ mod exchanged;
 mod lower;
 mod played;
 mod proof;
+mod remarks;
 mod resolved;
 
 use std::marker::PhantomData;
@@ -15,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use analysis::Variants;
-use analysis::points_list::{PointsLine, PointsList};
+use analysis::points_list::PointsList;
 use analysis::worth::WorthRows;
 use battle_core::BySide;
 
@@ -35,6 +36,7 @@ use crate::{Experiment, PlayerText, Settings};
 pub use answer::points_list;
 pub use draws::{Draws, Exchange, Which};
 pub use lower::{Cells, DrawnCell};
+pub use remarks::remarks;
 
 /// A number below the one given, each as likely as the others.
 pub type Below<'b> = dyn FnMut(u32) -> u32 + 'b;
@@ -67,7 +69,7 @@ pub trait PointsGame: ArmyGame {
     /// How many units it has.
     fn n_units(army: &Self::Army) -> usize;
 
-    /// A legal random army of so many units.
+    /// A legal random army of a size between these.
     fn draw(
         sizes: &RangeInclusive<u8>,
         rules: &RulesOf<Self>,
@@ -83,8 +85,10 @@ pub trait PointsGame: ArmyGame {
     /// What an average army of twelve units costs on the list.
     fn army_points(rules: &RulesOf<Self>) -> u16;
 
-    /// Sentences about lines of a list, such as the cause of a price far off.
-    fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String>;
+    /// Why some of these types, by their names, are worth so much that no list can price them, if the rules say why.
+    fn cause(_far: &[String]) -> Option<String> {
+        None
+    }
 
     /// What the numbers apply to, a sentence each.
     fn points_notes(rules: &RulesOf<Self>) -> Vec<String>;

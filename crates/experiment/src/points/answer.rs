@@ -9,6 +9,7 @@ use super::exchanged::exchanged;
 use super::lower::{Cells, DrawnCell};
 use super::played::{ALPHA, Played, pairs_of_types, played};
 use super::proof::proof;
+use super::remarks::remarks;
 use crate::army_battles::RulesOf;
 
 /// Blocks from which values are formed.
@@ -72,7 +73,7 @@ pub fn points_list<G: PointsGame>(
     PointsList {
         unit: "an average unit".to_owned(),
         unit_points,
-        remarks: G::remarks(&lines, unit_points),
+        remarks: remarks::<G>(&lines, unit_points),
         // TP-P05: the interactions of two types, in addition to the sums.
         interactions: match is_enough && G::MEETINGS {
             true => interactions(

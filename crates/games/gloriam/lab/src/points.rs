@@ -5,8 +5,6 @@ pub mod keys;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use analysis::points_list::PointsLine;
-use analysis::words::listed;
 use gloriam::army::{Army, ArmyGeneral, ArmyUnit};
 use gloriam::generals::GeneralKind;
 use gloriam::units::{Unit, built_in};
@@ -27,8 +25,6 @@ const MOST: i64 = 14;
 const ARMY_POINTS: u16 = 120;
 /// Armies that are drawn until one is legal.
 const TRIALS: usize = 200;
-/// A kind that is surely worth this many average units or more is no price of a list.
-const TOO_MUCH: f64 = 2.0;
 /// The kind that is exchanged for others.
 const REFERENCE: &str = "Musketeers";
 
@@ -109,20 +105,6 @@ impl PointsGame for GloriamBattle {
 
     fn army_points(_rules: &RuleParameters) -> u16 {
         ARMY_POINTS
-    }
-
-    fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
-        let is_far =
-            |line: &&PointsLine| line.worth.is_some_and(|worth| worth.lo > TOO_MUCH * unit_points);
-        let far: Vec<String> = lines.iter().filter(is_far).map(|line| line.name.clone()).collect();
-        if far.is_empty() {
-            return Vec::new();
-        }
-        let are = if far.len() == 1 { "is" } else { "are" };
-        vec![format!(
-            "Look at battles before you use this list: {} {are} surely worth more than twice an average unit.",
-            listed(&far)
-        )]
     }
 
     fn points_notes(rules: &RuleParameters) -> Vec<String> {

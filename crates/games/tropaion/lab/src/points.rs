@@ -5,8 +5,6 @@ pub mod keys;
 
 use std::ops::RangeInclusive;
 
-use analysis::points_list::PointsLine;
-use analysis::words::listed;
 use tropaion::RuleParameters;
 use tropaion::army::{Army, RandomArmies};
 use tropaion::troops::{Profile, UnitType};
@@ -23,8 +21,6 @@ const SIZES: RangeInclusive<u8> = 9..=12;
 /// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
 const LEAST: i64 = 7;
 const MOST: i64 = 12;
-/// A type that is surely worth this many average units or more is no price of a list.
-const TOO_MUCH: f64 = 2.0;
 
 impl PointsGame for TropaionBattle {
     const POINTS: GameKind = &PointsKind::<TropaionBattle>::NEW;
@@ -84,8 +80,15 @@ impl PointsGame for TropaionBattle {
         rules.army_points.0
     }
 
-    fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
-        remarks(lines, unit_points)
+    /// TP-804: of a type whose loss costs no morale.
+    fn cause(far: &[String]) -> Option<String> {
+        let mut types = UnitType::ALL.iter().map(|of| of.row());
+        let free = types.find(|row| row.half_morale == 0 && far.iter().any(|it| it == row.name))?;
+        Some(format!(
+            "The cause of the price of {0}: its loss costs no morale (TP-804), so that an army may lose it for nothing. The parameter \
+             `light_infantry_loss` mends that: with `parameters = {{ light_infantry_loss = \"half\" }}` in the experiment the loss costs half a point, as that of light cavalry.",
+            free.name
+        ))
     }
 
     fn points_notes(rules: &RuleParameters) -> Vec<String> {
@@ -105,35 +108,6 @@ impl PointsGame for TropaionBattle {
         );
         notes
     }
-}
-
-/// TP-804: types that are surely worth twice an average unit or more, why those are whose loss costs little morale, and whether the list
-/// can be used.
-fn remarks(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
-    let far =
-        |line: &&PointsLine| line.worth.is_some_and(|worth| worth.lo > TOO_MUCH * unit_points);
-    let all: Vec<&PointsLine> = lines[..N_TYPES].iter().filter(far).collect();
-    if all.is_empty() {
-        return Vec::new();
-    }
-    let names: Vec<String> = all.iter().map(|line| line.name.clone()).collect();
-    let are = if names.len() == 1 { "is" } else { "are" };
-    let mut said = vec![format!(
-        "Don't use this list as it stands: {} {are} surely worth more than twice an average unit, and what such a unit is worth depends on \
-         what stands beside it, which no list of points can say.",
-        listed(&names)
-    )];
-    let cheap = |line: &&&PointsLine| {
-        UnitType::ALL.iter().any(|of| of.row().name == line.name && of.row().half_morale == 0)
-    };
-    if let Some(line) = all.iter().find(cheap) {
-        said.push(format!(
-            "The cause of the price of {0}: its loss costs no morale (TP-804), so that an army may lose it for nothing. The parameter \
-             `light_infantry_loss` mends that: with `parameters = {{ light_infantry_loss = \"half\" }}` in the experiment the loss costs half a point, as that of light cavalry.",
-            line.name
-        ));
-    }
-    said
 }
 
 #[cfg(test)]

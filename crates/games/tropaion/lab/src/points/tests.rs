@@ -13,7 +13,7 @@ use tropaion::army::{self, Army};
 use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};
 
-use experiment::points::{Cells, DrawnCell, Exchange, Which, points_list};
+use experiment::points::{Cells, DrawnCell, Exchange, Which, points_list, remarks};
 
 use super::TropaionBattle;
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts};
@@ -160,14 +160,14 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
 #[test]
 fn tp_804_the_cause_of_a_price_far_off_is_named() {
     let mut lines = list(30).lines;
-    assert!(super::remarks(&lines, 10.0).is_empty());
+    assert!(remarks::<TropaionBattle>(&lines, 10.0).is_empty());
     let far = |points: f64| Some(stats::Estimate::exact(points, 0));
     lines[9].worth = far(25.0);
-    let said = super::remarks(&lines, 10.0);
+    let said = remarks::<TropaionBattle>(&lines, 10.0);
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].contains("elephants is surely worth more than twice"), "{said:?}");
     lines[0].worth = far(22.0);
-    let said = super::remarks(&lines, 10.0);
+    let said = remarks::<TropaionBattle>(&lines, 10.0);
     assert!(said[0].contains("light infantry and elephants are"), "{said:?}");
     assert!(said[1].contains("light infantry: its loss costs no morale (TP-804)"), "{said:?}");
 }
