@@ -4,6 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
+use stats::worth::{IsotonicCurve, Place};
 
 pub use crate::counted::CountedMatchup;
 use crate::info::RunInfo;
@@ -27,7 +28,7 @@ pub struct CountAnswer {
     pub loses_with: Option<u32>,
     /// The smallest number with which it surely wins, as it does with every greater one that was tried; null where there is none.
     pub wins_with: Option<u32>,
-    /// The number at which the score is one half by interpolation between scores that never fall; null where none crosses it.
+    /// The number at which the score is one half, by interpolation on the rising curve through the scores; null where it isn't crossed.
     pub even_at: Option<f64>,
 }
 
@@ -86,15 +87,14 @@ impl CountAnswer {
         self.even_at = self.crossing();
     }
 
-    /// Where the scores cross one half, after scores that fall with the number were replaced by their mean.
+    /// ST-E4: where the rising curve through the scores is one half; none where it isn't within the numbers that were tried.
     fn crossing(&self) -> Option<f64> {
-        let rising =
-            rising(&self.scores.iter().map(|it| it.score.value).collect::<Option<Vec<_>>>()?);
-        let at = rising.iter().position(|score| *score >= EVEN)?;
-        let before = at.checked_sub(1)?;
-        let (n, score) = (f64::from(self.scores[before].n), rising[before]);
-        let step = f64::from(self.scores[at].n) - n;
-        Some(n + step * (EVEN - score) / (rising[at] - score))
+        let numbers: Vec<f64> = self.scores.iter().map(|it| f64::from(it.n)).collect();
+        let scores: Option<Vec<f64>> = self.scores.iter().map(|it| it.score.value).collect();
+        match IsotonicCurve::fit(&numbers, &scores?, &vec![1.0; numbers.len()]).inverse(EVEN) {
+            Place::At(n) => Some(n),
+            Place::Below | Place::Above => None,
+        }
     }
 
     /// The answer in a sentence.
@@ -151,23 +151,6 @@ impl CountAnswer {
 /// The answer in sentences.
 pub fn sentences(all: &[CountAnswer], level: &str) -> Vec<String> {
     all.iter().filter_map(|it| it.sentence(level)).collect()
-}
-
-/// The nearest sequence that never falls, by pooling neighbours that do.
-fn rising(scores: &[f64]) -> Vec<f64> {
-    let mut pools: Vec<(f64, usize)> = Vec::new();
-    for score in scores {
-        let mut pool = (*score, 1);
-        while let Some(&(mean, n)) = pools.last()
-            && mean >= pool.0
-        {
-            pools.pop();
-            let all = n + pool.1;
-            pool = ((mean * n as f64 + pool.0 * pool.1 as f64) / all as f64, all);
-        }
-        pools.push(pool);
-    }
-    pools.into_iter().flat_map(|(mean, n)| std::iter::repeat_n(mean, n)).collect()
 }
 
 #[cfg(test)]
