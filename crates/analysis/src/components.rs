@@ -184,6 +184,14 @@ impl Components {
         table(&self.words)
     }
 
+    /// What a component is called beside the others: with its matchup where they are of several.
+    pub fn name_of(&self, line: &ComponentLine) -> String {
+        match self.lines.iter().all(|other| other.matchup == line.matchup) {
+            true => line.in_full(),
+            false => format!("{} ({})", line.in_full(), line.matchup),
+        }
+    }
+
     /// The headline: the components that are worth most and least to their force, or why there is no worth yet;
     /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
@@ -196,7 +204,7 @@ impl Components {
         let valued = self.valued();
         let named = |line: &ComponentLine| {
             let worth = line.worth_in_words();
-            format!("{} ({}) {worth}", line.in_full(), line.matchup)
+            format!("{} {worth}", self.name_of(line))
         };
         let list = |lines: &[&ComponentLine]| {
             let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
@@ -229,13 +237,14 @@ impl Components {
             valued.len(),
             self.words.many
         );
-        for line in valued.iter().take(SHOWN) {
-            text.push_str(&format!(
-                "  {:<30} {:<22} {}\n",
-                line.in_full(),
-                line.matchup,
-                line.worth_in_words(),
-            ));
+        let shown: Vec<(String, String)> = valued
+            .iter()
+            .take(SHOWN)
+            .map(|line| (self.name_of(line), line.worth_in_words()))
+            .collect();
+        let widest = shown.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        for (name, worth) in &shown {
+            text.push_str(&format!("  {name:<widest$}  {worth}\n"));
         }
         Some(text)
     }

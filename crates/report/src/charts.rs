@@ -6,7 +6,6 @@
 
 mod axis;
 pub mod banded;
-
 pub mod canvas;
 pub mod counters;
 pub mod curve;
@@ -22,7 +21,6 @@ use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;
 
 pub use banded::BandedChart;
-
 pub use canvas::{Canvas, Drawn};
 pub use counters::CounterGraph;
 pub use curve::{CurveChart, CurvePoint};

@@ -14,7 +14,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 fn chart(components: &Components) -> Option<IntervalChart> {
     let words = &components.words;
     let valued = components.valued();
-    let known: Vec<IntervalRow> = valued.iter().filter_map(|line| row(line)).collect();
+    let known: Vec<IntervalRow> = valued.iter().filter_map(|line| row(components, line)).collect();
     let n_known = known.len();
     let rows: Vec<IntervalRow> = super::extremes(&known).cloned().collect();
     let pairs = valued.iter().map(|line| line.gain.n);
@@ -38,12 +38,12 @@ fn chart(components: &Components) -> Option<IntervalChart> {
     })
 }
 
-fn row(line: &ComponentLine) -> Option<IntervalRow> {
+fn row(components: &Components, line: &ComponentLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
     Some(IntervalRow {
         group: None,
         n: None,
-        label: format!("{} ({})", line.in_full(), line.matchup),
+        label: components.name_of(line),
         value: worth.value.unwrap_or(f64::NAN),
         lo: worth.lo,
         hi: worth.hi,
