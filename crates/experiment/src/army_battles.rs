@@ -32,7 +32,7 @@ use super::keys::{Key, names};
 use super::kind::{ExperimentFile, ExperimentKind, GameKind};
 use super::lowered::{Loop, Lowered, Playable, Work};
 use super::parameters::{changed, is_reading, values};
-use super::players::players_in_words;
+use super::players::{players_in_words, usual_players};
 use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::{Failure, Problem};
@@ -101,7 +101,7 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         kinds.map(|(name, _)| name).find(|name| same_word(name, word))
     }
 
-    /// The army with so many units of a kind more, or fewer below zero; none where it has no such kind, or not so many.
+    /// The army with this number of units of a kind more, or fewer below zero; none where it has no such kind, or too few of it.
     fn with_units(army: &Self::Army, kind: &str, more: i8) -> Option<Self::Army>;
 
     /// What of its command can be more or less, by the words of files.
@@ -265,8 +265,10 @@ impl<G: ArmyGame> ArmyBattles<G> {
             .and_then(|node| settings.both(node, problems));
         let mut armies = Armies::<G>::of(table, &rules, folder, problems);
         let matchups = matchups::read(table, &mut armies, problems);
+        // An unknown player doesn't hide what is wrong with variants, changes and counts.
+        let usual = policies.clone().or_else(usual_players);
         let variants = table.get("variant").map(|node| {
-            let of_all = policies.as_ref();
+            let of_all = usual.as_ref();
             variants::read(node, &rules, of_all, &mut armies, settings, problems)
         });
         if policies.is_some() {
@@ -274,7 +276,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
         }
         let mut section = ArmyBattles {
             rules,
-            policies: policies?,
+            policies: usual?,
             armies: armies.found,
             matchups,
             variants: variants.unwrap_or_default(),
@@ -295,7 +297,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             (None, Some(node)) => drop(section.count(node, problems)),
             (None, None) => {}
         }
-        Some(section)
+        policies.is_some().then_some(section)
     }
 
     /// Adds the variants of `[sensitivity]`.

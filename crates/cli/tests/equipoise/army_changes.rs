@@ -47,6 +47,21 @@ fn every_number_of_a_unit_is_played_and_the_crossing_named() {
     assert_eq!(json(&again.stdout)["counts"], answer["counts"]);
 }
 
+/// A player that the game hasn't leaves nothing unsaid that is wrong with the counts.
+#[test]
+fn an_unknown_player_hides_no_mistake_of_counts() {
+    let folder = folder();
+    let text = gloriam("counts = { army = \"tartar\", unit = \"Tercio\", from = 9, to = 3 }\n");
+    let text = text.replacen("policies = [\"", "policies = [\"x", 1);
+    fs::write(folder.path().join("counts.toml"), text).expect("writable");
+    let ran = equipoise(folder.path(), &["run", "counts.toml"]);
+    assert_eq!(ran.status.code(), Some(2));
+    let said = in_one_line(&ran.stderr);
+    for part in ["is unknown", "names tartar, which no matchup has", "`from` is 9 and `to` 3"] {
+        assert!(said.contains(part), "no `{part}` in: {said}");
+    }
+}
+
 /// Numbers that the rules don't allow are one problem, with those that they do.
 #[test]
 fn numbers_that_are_not_legal_are_refused_once() {

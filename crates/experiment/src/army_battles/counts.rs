@@ -20,7 +20,7 @@ pub struct Counted<A> {
     pub side: Side,
     /// How many.
     pub n: u8,
-    /// It.
+    /// The army with that number.
     pub army: A,
     /// What it is called.
     pub label: String,
@@ -52,10 +52,9 @@ impl<G: ArmyGame> ArmyBattles<G> {
             Some(problems.integer(key, 0..=MOST, node)? as u8)
         };
         let (from, to) = (end("from", "from = 4"), end("to", "to = 14"));
-        let (of, (word, unit)) = (of?, word?);
-        let kind = named::<G>(UNITS, &self.armies[of], word, &unit.span, problems);
-        let (kind, from, to) = (kind?, from?, to?);
-        if from >= to {
+        if let (Some(from), Some(to)) = (from, to)
+            && from >= to
+        {
             problems.add(
                 Problem::at(
                     "experiment::counts",
@@ -67,6 +66,9 @@ impl<G: ArmyGame> ArmyBattles<G> {
             );
             return None;
         }
+        let (of, (word, unit)) = (of?, word?);
+        let kind = named::<G>(UNITS, &self.armies[of], word, &unit.span, problems);
+        let (kind, from, to) = (kind?, from?, to?);
         let counted = (from..=to).map(|n| (n, self.with_count(of, &kind, n)));
         let counted: Vec<(u8, Result<G::Army, String>)> = counted.collect();
         self.refuse_illegal(of, &kind, &counted, node, problems)?;
@@ -146,14 +148,14 @@ impl<G: ArmyGame> ArmyBattles<G> {
         kinds.into_iter().next().map_or_else(|| "…".to_owned(), |(name, _)| name)
     }
 
-    /// The army with so many units of a kind, or why it can't have them.
+    /// The army with this number of units of a kind, or why it can't have them.
     fn with_count(&self, of: usize, kind: &str, n: u8) -> Result<G::Army, String> {
         let army = &self.armies[of].army;
         let has = G::kinds(army).into_iter().find(|(name, _)| same_word(name, kind));
         let has = has.map_or(0, |(_, n)| n);
         let more = i8::try_from(i32::from(n) - has as i32).unwrap_or(i8::MAX);
         let change = Change { key: UNITS, what: kind, more };
-        let counted = changed::<G>(army, &change).ok_or("it can't have so many")?;
+        let counted = changed::<G>(army, &change).ok_or("it can't have this number")?;
         may_fight::<G>(&counted, &self.rules).map(|()| counted)
     }
 

@@ -183,12 +183,13 @@ pub(super) fn read(
         }
         _ => Vec::new(),
     };
-    let has_scale = |it: &ScenarioVariant| {
+    // One that changes more than a card is refused where it is read.
+    let has_no_scale = |it: &&ScenarioVariant| {
         let in_sticks = formations.as_ref().filter(|_| !sticks.is_empty());
-        let card = it.edits.only_card();
-        !morale.is_empty() || in_sticks.zip(card).is_some_and(|(of, card)| of.has(card))
+        let card = it.edits.only_card().filter(|_| it.priced && morale.is_empty());
+        card.is_some_and(|card| !in_sticks.is_some_and(|of| of.has(card)))
     };
-    if let Some(priced) = variants.iter().find(|it| it.priced && !has_scale(it)) {
+    if let Some(priced) = variants.iter().find(has_no_scale) {
         problems.add(
             Problem::at(
                 "experiment::scenario",
