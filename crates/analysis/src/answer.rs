@@ -65,7 +65,7 @@ pub struct Played {
     pub sums: Vec<i64>,
 }
 
-/// So many armies or fewer that each met every other one have a field only where that is the question.
+/// The most armies that met each other without a field being the question: theirs isn't shown.
 const MOST_UNASKED: usize = 3;
 
 impl Answer {

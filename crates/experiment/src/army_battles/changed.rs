@@ -26,7 +26,7 @@ pub struct ChangedArmy<A> {
     pub edits: Table,
 }
 
-/// One change of an army: so many of a kind of unit, or of what its commander has, more or fewer.
+/// One change of an army: more or fewer of a kind of unit, or of what its commander has.
 pub(super) struct Change<'c> {
     /// [`UNITS`] or [`COMMAND`].
     pub key: &'static str,
@@ -149,7 +149,7 @@ fn each<G: ArmyGame>(
                         entry.node.span.clone(),
                         format!("{name} can't have {}", change.in_words::<G>()),
                     )
-                    .label("not so many")
+                    .label("more than it has")
                     .help(has::<G>(&of.army)),
                 );
             }

@@ -222,9 +222,9 @@ impl Army {
         Army { name, sources, units, generals, catalogue: None }
     }
 
-    /// It with so many units of a kind more, each in the command of the last one; fewer if below zero, the last ones first.
+    /// The army with this number of units of a kind more, each in the command of the last one; fewer if below zero, the last ones first.
     ///
-    /// None if it has no such kind, or not so many of it. The army may breach GL-962 then.
+    /// None if it has no such kind, or too few of it. The army may breach GL-962 then.
     pub fn with_units(&self, kind: &str, more: i32) -> Option<Army> {
         let mut army = self.clone();
         let last = |army: &Army| army.units.iter().rposition(|unit| unit.name == kind);
@@ -240,7 +240,7 @@ impl Army {
         Some(army)
     }
 
-    /// GL-101: it with an army commander whose level is higher by this number, or lower; none if there is no such level.
+    /// GL-101: the army with a commander whose level is higher by this number, or lower; none if there is no such level.
     pub fn with_level(&self, more: i8) -> Option<Army> {
         let mut army = self.clone();
         let commander = army.generals.first_mut()?;

@@ -11,7 +11,7 @@ use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 pub use fights::{AttackOdds, HoldOdds, ReactionOdds, RowOdds};
 pub use filling::{Filling, Held, N_TURNS};
 
-/// The most turns for which chances are told.
+/// The most turns for which chances are given.
 pub const MOST_TURNS: usize = 100;
 
 /// The number of rolls of `n` dice: 6^n.

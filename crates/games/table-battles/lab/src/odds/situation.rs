@@ -55,7 +55,7 @@ pub enum Situation {
         on: DiceSet,
         /// Dice that are rolled.
         pool: u8,
-        /// Turns for which chances are told.
+        /// Turns for which chances are given.
         turns: usize,
     },
 }
@@ -73,7 +73,7 @@ pub struct OfCard {
     pub pool: u8,
     /// Dice that the enemy rolls.
     pub enemy_pool: u8,
-    /// Turns for which chances are told.
+    /// Turns for which chances are given.
     pub turns: usize,
 }
 
@@ -161,7 +161,7 @@ fn of_area(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
     Some(Situation::Area { area: area?, needs: needs?, on, pool, turns })
 }
 
-/// Turns for which chances are told; those of which fractions are, if the number is left out.
+/// Turns for which chances are given; those of which fractions are, if the number is left out.
 fn turns(table: &TableReader<'_>, problems: &mut Problems) -> usize {
     let given = table.get("turns");
     let given = given.and_then(|node| problems.integer("turns", 1..=MOST_TURNS as i64, node));
