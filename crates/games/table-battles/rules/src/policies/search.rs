@@ -46,7 +46,7 @@ impl Search {
         },
         ParameterField {
             name: "playouts",
-            about: "playouts of one decision, all options together; 0 plays as steady",
+            about: "playouts of one decision, all options together; with 0 it takes one that steady likes best",
             low: 0,
             high: 1_000_000,
             value: |own| &mut own.playouts,
