@@ -214,6 +214,43 @@ fn gl_113_where_generals_are() {
     assert_eq!(mode, Mode::Fighting(1));
 }
 
+/// GL-906: `rash` has a general fight in a unit that charges at even terms; `steady` does with horse and has him lead foot, `cautious`
+/// never has him fight.
+#[test]
+fn gl_906_where_generals_fight() {
+    let ahead = [(0, up(7, 10)), (FOE, down(7, 13))];
+    for (kind, is_horse) in [("Halberdiers", false), ("Cuirassiers", true)] {
+        let battle = battle([kind, kind], &RULES);
+        let mut state = position(&battle, BattleStep::Generals, &ahead);
+        state.generals[0][0].with = 0;
+        let fights = |player| pick(&battle, &state, player, Seat::One) == Choice::FightInFile;
+        let players = [Player::Rash, Player::Steady, Player::Cautious];
+        assert_eq!(players.map(fights), [true, is_horse, false], "{kind}");
+    }
+}
+
+/// GL-909: horse that is charged gets out of the way at D -2 in `steady`'s hands, at -3 in the others'.
+#[test]
+fn gl_909_when_horse_runs() {
+    let units = [(0, up(7, 10)), (FOE, down(7, 13))];
+    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
+    let mut only_steady = 0;
+    for own in formed.iter().filter(|kind| kind.troops.moves.is_mounted()) {
+        for enemy in &formed {
+            let battle = battle([&own.name, &enemy.name], &FREE);
+            let mut state = position(&battle, BattleStep::Respond, &units);
+            state.units[FOE].charging = true;
+            state.units[FOE].target = 0;
+            let stands = |player| pick(&battle, &state, player, Seat::One) == Choice::Pass;
+            let [steady, rash] = [Player::Steady, Player::Rash].map(stands);
+            assert!(rash || !steady, "{}: who runs at -3 runs at -2", own.name);
+            only_steady += usize::from(rash && !steady);
+        }
+    }
+    assert!(only_steady > 0);
+}
+
 /// GL-304, GL-306, GL-114: generals killed last turn come back one level lower, professional ones at 4.2, others at 6.2.
 #[test]
 fn gl_304_gl_306_when_generals_are_replaced() {
