@@ -493,14 +493,16 @@ fn shoots(troops: gloriam::troops::Troops) -> bool {
 #[test]
 fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
     let ahead = [(0, up(7, 10)), (1, up(6, 10)), (FOE, down(7, 14))];
-    let picks = |kinds: [&str; 2], player, is_taken: bool| {
+    let picks_in = |turn, kinds: [&str; 2], player, is_taken: bool| {
         let battle = battle(kinds, &FREE);
         let mut state = position(&battle, BattleStep::Declare, &ahead);
+        state.turn = turn;
         if is_taken {
             state.units[1].target = FOE as u8;
         }
         pick(&battle, &state, player, Seat::One)
     };
+    let picks = |kinds, player, is_taken| picks_in(1, kinds, player, is_taken);
     let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
     // How often each kind charges where `cautious` does, and how often it shoots.
     let mut by_kind = [[0; 2]; 2];
@@ -512,6 +514,7 @@ fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
             if picks(kinds, Player::Cautious, false) == charge {
                 let charges = picks(kinds, Player::Steady, false) == charge;
                 by_kind[usize::from(own.troops.moves.is_mounted())][usize::from(charges)] += 1;
+                assert_eq!(picks_in(8, kinds, Player::Steady, false), charge, "the last third");
             }
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn worth_of_countercharge(
 
 impl Player {
     /// The least D at which it charges. Two lines that wait for each other decide nothing, so `steady` waits for an advantage during the
-    /// first half of the turns only.
+    /// first half of the turns only, as [`Battle::would_rather_shoot`] waits with troops that shoot.
     pub(super) fn charges_at(self, battle: &Battle, state: &BattleState) -> i8 {
         match self {
             Player::Cautious => 1,
@@ -115,8 +115,12 @@ impl Player {
 }
 
 impl Battle {
-    /// GL-907: whether troops that shoot farther than 1 BW shoot at a front rather than charge it at this D. Foot always does.
+    /// GL-907: whether troops that shoot farther than 1 BW shoot at a front rather than charge it at this D: foot at any, until the last
+    /// third of the turns, in which shooting alone decides nothing any more.
     fn would_rather_shoot(&self, state: &BattleState, unit: usize, worst: i8) -> bool {
+        if 3 * u16::from(state.turn) >= 2 * u16::from(self.parameters.turn_limit.0) {
+            return false;
+        }
         let troops = self.troops(state, unit);
         let mounted = troops.moves.is_mounted();
         let shoots = |weapon: Weapon| weapon.best_range(mounted, &self.parameters) > 1;
