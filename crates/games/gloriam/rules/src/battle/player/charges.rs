@@ -2,7 +2,7 @@
 
 use super::Player;
 use crate::battle::Battle;
-use crate::battle::choice::{Charge, Choice};
+use crate::battle::choice::{Charge, Choice, Path};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
@@ -46,7 +46,7 @@ impl Player {
     ) -> i32 {
         let target = usize::from(charge.target);
         let face = battle.face_of(state, unit, charge);
-        let worst = battle.worst(state, unit, target, Combat::Charge, [true, false], face);
+        let worst = self.worst_of_charge(battle, state, unit, charge, face);
         let side = if face != Face::Front { 100 } else { 0 };
         let is_refused = self == Player::Steady
             && face == Face::Front
@@ -59,6 +59,27 @@ impl Player {
         } else {
             i32::from(worst) - 10
         }
+    }
+
+    /// GL-925: worst-file D of a charge. `steady` expects troops that are charged along their lane to charge back (GL-908).
+    fn worst_of_charge(
+        self,
+        battle: &Battle,
+        state: &BattleState,
+        unit: usize,
+        charge: Charge,
+        face: Face,
+    ) -> i8 {
+        let target = usize::from(charge.target);
+        let worst = |charging| battle.worst(state, unit, target, Combat::Charge, charging, face);
+        let its = battle.troops(state, target);
+        let charges_back = self == Player::Steady
+            && face == Face::Front
+            && charge.path == Path::Ahead
+            && its.may_charge()
+            && !its.is_sug();
+        let stood = worst([true, false]);
+        if charges_back { stood.min(worst([true, true])) } else { stood }
     }
 
     /// GL-969: the worth of coming between a charger and its target.
