@@ -1,4 +1,4 @@
-//! `search`: the best choices of `cautious`, settled by playing on from each.
+//! `search`: the best choices of `steady`, settled by playing on from each.
 
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
@@ -40,7 +40,7 @@ impl Search {
 
     const KNOBS: [ParameterField; 3] = [
         ("plans", "most choices that are tried out", [2, MAX_PLANS as i32], |own| &mut own.plans),
-        ("playouts", "how often each is played on; 0 plays as cautious", [0, 100_000], |own| {
+        ("playouts", "how often each is played on; 0 plays as steady", [0, 100_000], |own| {
             &mut own.playouts
         }),
         ("turns", "turns that are played on, the present one counted", [1, 60], |own| {
@@ -106,12 +106,12 @@ impl Search {
         best.1
     }
 
-    /// The choices that are tried out: of moves that differ only in distance the one that `cautious` prefers, then the best of all.
+    /// The choices that are tried out: of moves that differ only in distance the one that `steady` prefers, then the best of all.
     fn plans(self, battle: &Battle, state: &BattleState) -> ArrayVec<Plan, MAX_PLANS> {
         let mut plans: ArrayVec<Plan, MAX_PLANS> = ArrayVec::new();
         let most = (self.plans as usize).min(MAX_PLANS);
         battle.options(state, |choice| {
-            let worth = Player::Cautious.worth(battle, state, choice);
+            let worth = Player::Steady.worth(battle, state, choice);
             let same = plans.iter().position(|plan| are_alike(plan.choice, choice));
             if let Some(at) = same {
                 if plans[at].worth >= worth {
@@ -130,7 +130,7 @@ impl Search {
         plans
     }
 
-    /// Both sides continue as `cautious`; every second playout of a choice has complementary dice to the one before, to reduce
+    /// Both sides continue as `steady`; every second playout of a choice has complementary dice to the one before, to reduce
     /// noise.
     fn play_on(
         self,
@@ -152,7 +152,7 @@ impl Search {
                 Next::Over => break,
                 Next::Advance => battle.advance(&mut position, &mut chance, &mut NoTrace),
                 Next::Decide(_) => {
-                    let next = Player::Cautious.best(battle, &position);
+                    let next = Player::Steady.best(battle, &position);
                     battle.apply(&mut position, next, &mut chance, &mut NoTrace);
                 }
             }
@@ -161,7 +161,7 @@ impl Search {
     }
 }
 
-/// A choice that is tried out, with the value that `cautious` gives it.
+/// A choice that is tried out, with the value that `steady` gives it.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     choice: Choice,

@@ -237,7 +237,7 @@ fn gl_953_positions_hold_together() {
 #[test]
 fn gl_976_players_are_listed() {
     let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "steady", "cautious", "patient", "eager", "search"]);
+    assert_eq!(names, ["random", "steady", "rash", "cautious", "eager", "search"]);
     for kind in PLAYERS {
         let player = kind.player();
         assert_eq!((Player::named(kind.name), player.name()), (Some(player), kind.name));

@@ -258,15 +258,18 @@ fn gl_973_no_rash_pursuits() {
     };
     // Four BW ahead it stands at 14. An enemy of the next lane whose front edge is at 13 is past its front by 1 and needs 3 of 4 BW.
     let beside = [(FOE, down(8, 13))];
-    assert_eq!(picks(Player::Steady, &[(FOE, down(7, 28))]), Choice::Pursue);
-    assert_eq!(picks(Player::Steady, &beside), Choice::Stay);
+    assert_eq!(picks(Player::Rash, &[(FOE, down(7, 28))]), Choice::Pursue);
+    assert_eq!(picks(Player::Rash, &beside), Choice::Stay);
     assert_eq!(picks(Player::Cautious, &beside), Choice::Stay);
     assert_eq!(picks(Player::Eager, &beside), Choice::Pursue);
     // An enemy that could charge its front is none.
-    assert_eq!(picks(Player::Steady, &[(FOE, down(7, 18))]), Choice::Pursue);
-    // Two lanes off it is no danger; but no enemy is ahead any more.
-    assert_eq!(picks(Player::Steady, &[(FOE, down(9, 13))]), Choice::Pursue);
-    assert_eq!(picks(Player::Patient, &[(FOE, down(9, 13))]), Choice::Stay);
+    assert_eq!(picks(Player::Rash, &[(FOE, down(7, 18))]), Choice::Pursue);
+    // Two lanes off it is no danger.
+    assert_eq!(picks(Player::Rash, &[(FOE, down(9, 13))]), Choice::Pursue);
+    // GL-706: who keeps its line pays and stays.
+    for enemy in [down(7, 28), down(7, 18), down(9, 13)] {
+        assert_eq!(picks(Player::Steady, &[(FOE, enemy)]), Choice::Stay);
+    }
 }
 
 /// GL-976: without generals each command draws its hand all the same, and nothing is out of command.

@@ -90,7 +90,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
     let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
     for (a, b) in [("imperial-1620", "swiss-1515"), ("polish-1621", "tatar-1571")] {
         let battle = Battle::new(army(a), army(b), &catalogue, parameters);
-        for player in [Player::Steady, Player::Random] {
+        for player in [Player::Steady, Player::Rash, Player::Random] {
             for outcome in mirrored(&battle, player, 10, chance) {
                 all.push(i32::from(outcome.half_points));
                 all.extend(outcome.measures.whole);

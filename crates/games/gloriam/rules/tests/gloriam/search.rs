@@ -30,16 +30,16 @@ fn player(settings: &[(&str, &str)]) -> Player {
 
 /// Without playouts it is the player whose choices it tries out.
 #[test]
-fn gl_976_search_without_playouts_is_cautious() {
+fn gl_976_search_without_playouts_is_steady() {
     let battle = battle();
     let events = |player: Player| {
         let mut log = EventLog::default();
         playout(&battle, &BySide([player; 2]), Seating::BFirst, &mut chance(2), &mut log);
         log.events
     };
-    let cautious = Player::named("cautious").expect("a player");
-    assert_eq!(events(player(&[("playouts", "0")])), events(cautious));
-    assert_ne!(events(player(&[("playouts", "2")])), events(cautious));
+    let steady = Player::named("steady").expect("a player");
+    assert_eq!(events(player(&[("playouts", "0")])), events(steady));
+    assert_ne!(events(player(&[("playouts", "2")])), events(steady));
 }
 
 /// GL-105: the enemy's cards are hidden: whatever he holds of the cards that are out, the choice is the same.

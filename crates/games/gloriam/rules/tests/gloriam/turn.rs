@@ -214,6 +214,43 @@ fn gl_113_where_generals_are() {
     assert_eq!(mode, Mode::Fighting(1));
 }
 
+/// GL-906: `rash` has a general fight in a unit that charges at even terms; `steady` does with horse and has him lead foot, `cautious`
+/// never has him fight.
+#[test]
+fn gl_906_where_generals_fight() {
+    let ahead = [(0, up(7, 10)), (FOE, down(7, 13))];
+    for (kind, is_horse) in [("Halberdiers", false), ("Cuirassiers", true)] {
+        let battle = battle([kind, kind], &RULES);
+        let mut state = position(&battle, BattleStep::Generals, &ahead);
+        state.generals[0][0].with = 0;
+        let fights = |player| pick(&battle, &state, player, Seat::One) == Choice::FightInFile;
+        let players = [Player::Rash, Player::Steady, Player::Cautious];
+        assert_eq!(players.map(fights), [true, is_horse, false], "{kind}");
+    }
+}
+
+/// GL-909: horse that is charged gets out of the way at D -2 in `steady`'s hands, at -3 in the others'.
+#[test]
+fn gl_909_when_horse_runs() {
+    let units = [(0, up(7, 10)), (FOE, down(7, 13))];
+    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
+    let mut only_steady = 0;
+    for own in formed.iter().filter(|kind| kind.troops.moves.is_mounted()) {
+        for enemy in &formed {
+            let battle = battle([&own.name, &enemy.name], &FREE);
+            let mut state = position(&battle, BattleStep::Respond, &units);
+            state.units[FOE].charging = true;
+            state.units[FOE].target = 0;
+            let stands = |player| pick(&battle, &state, player, Seat::One) == Choice::Pass;
+            let [steady, rash] = [Player::Steady, Player::Rash].map(stands);
+            assert!(rash || !steady, "{}: who runs at -3 runs at -2", own.name);
+            only_steady += usize::from(rash && !steady);
+        }
+    }
+    assert!(only_steady > 0);
+}
+
 /// GL-304, GL-306, GL-114: generals killed last turn come back one level lower, professional ones at 4.2, others at 6.2.
 #[test]
 fn gl_304_gl_306_when_generals_are_replaced() {
@@ -445,57 +482,80 @@ fn gl_703_skirmishers_break_past_a_third() {
     }
 }
 
-/// GL-907: where `cautious` charges a front with troops that shoot, `patient` doesn't; nor at a front that a friend charges already. Horse
-/// that charges alone does.
+/// Whether troops shoot farther than 1 BW.
+fn shoots(troops: gloriam::troops::Troops) -> bool {
+    let weapon = troops.weapon;
+    weapon.is_some_and(|weapon| weapon.best_range(troops.moves.is_mounted(), &RULES) > 1)
+}
+
+/// GL-907: where `cautious` charges a front with troops that shoot, `steady` shoots, with foot always and with horse at D less than +2; nor
+/// does it charge a front that a friend charges already. Horse without missiles that charges alone does.
 #[test]
-fn gl_907_patient_lets_shooters_shoot_and_charges_a_front_once() {
+fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
     let ahead = [(0, up(7, 10)), (1, up(6, 10)), (FOE, down(7, 14))];
-    let picks = |kinds: [&str; 2], player, is_taken: bool| {
+    let picks_in = |turn, kinds: [&str; 2], player, is_taken: bool| {
         let battle = battle(kinds, &FREE);
         let mut state = position(&battle, BattleStep::Declare, &ahead);
+        state.turn = turn;
         if is_taken {
             state.units[1].target = FOE as u8;
         }
         pick(&battle, &state, player, Seat::One)
     };
+    let picks = |kinds, player, is_taken| picks_in(1, kinds, player, is_taken);
     let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
-    let mut held_back = 0;
-    for own in
-        ["Janissaries", "Pike and Shot", "Swedish Brigade", "Mounted Samurai", "Steppe Nobles"]
-    {
-        for enemy in ["Musketeers", "Dragoons", "Light Horse", "Crossbowmen"] {
-            let [cautious, patient] = [Player::Cautious, Player::Patient]
-                .map(|player| picks([own, enemy], player, false));
-            if cautious == charge && patient == Choice::Pass {
-                held_back += 1;
+    // How often each kind charges where `cautious` does, and how often it shoots.
+    let (mut by_kind, mut late) = ([[0; 2]; 2], 0);
+    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
+    for own in formed.iter().filter(|kind| shoots(kind.troops)) {
+        for enemy in &formed {
+            let kinds = [&*own.name, &*enemy.name];
+            if picks(kinds, Player::Cautious, false) == charge {
+                let charges = picks(kinds, Player::Steady, false) == charge;
+                by_kind[usize::from(own.troops.moves.is_mounted())][usize::from(charges)] += 1;
+                let is_foot = own.troops.moves.is_foot();
+                late += usize::from(is_foot && picks_in(8, kinds, Player::Steady, false) == charge);
             }
         }
     }
-    assert!(held_back > 0, "no shooter had an advantage");
+    let [[foot_shoots, foot_charges], [_, horse_charges]] = by_kind;
+    assert_eq!(foot_charges, 0);
+    assert!(foot_shoots > 0 && horse_charges > 0, "{by_kind:?}");
+    assert!(late > 0, "no foot charges in the last third");
     let gendarmes = ["Gendarmes", "Light Horse"];
-    assert_eq!(picks(gendarmes, Player::Patient, false), charge);
-    assert_eq!(picks(gendarmes, Player::Patient, true), Choice::Pass);
+    assert_eq!(picks(gendarmes, Player::Steady, false), charge);
+    assert_eq!(picks(gendarmes, Player::Steady, true), Choice::Pass);
     assert_eq!(picks(gendarmes, Player::Cautious, true), charge);
 }
 
 /// GL-968: a flank is charged before a front, a front where no file is worse off.
 #[test]
 fn gl_968_targets_of_charges() {
-    let battle = battle(["Light Horse", "Light Horse"], &FREE);
+    let of = |kind| battle([kind, kind], &FREE);
     let charge = |foe: usize, path| Choice::Charge(Charge { target: foe as u8, path });
-    let picks = |player, units: &[(usize, Place)]| {
+    let picks_in = |battle: &Battle, turn, player, units: &[(usize, Place)]| {
         let mut all = vec![(0, up(7, 10))];
         all.extend_from_slice(units);
-        let state = position(&battle, BattleStep::Declare, &all);
-        pick(&battle, &state, player, Seat::One)
+        let mut state = position(battle, BattleStep::Declare, &all);
+        state.turn = turn;
+        pick(battle, &state, player, Seat::One)
     };
+    let picks = |player, units: &[(usize, Place)]| picks_in(&of("Light Horse"), 1, player, units);
     let ahead = [(FOE, down(7, 14))];
     let both = [(FOE, down(7, 14)), (FOE + 1, down(6, 10))];
-    assert_eq!(picks(Player::Steady, &ahead), charge(FOE, Path::Ahead));
-    assert_eq!(picks(Player::Steady, &both), charge(FOE + 1, Path::Flank));
+    assert_eq!(picks(Player::Rash, &ahead), charge(FOE, Path::Ahead));
+    assert_eq!(picks(Player::Rash, &both), charge(FOE + 1, Path::Flank));
     // GL-976: a cautious player charges with an advantage only.
     assert_eq!(picks(Player::Cautious, &ahead), Choice::Pass);
     assert_eq!(picks(Player::Cautious, &both), charge(FOE + 1, Path::Flank));
+    // `steady` waits for an advantage until half of twelve turns are over.
+    assert_eq!(picks(Player::Steady, &both), charge(FOE + 1, Path::Flank));
+    let cuirassiers = of("Cuirassiers");
+    let in_turn = |turn, player| picks_in(&cuirassiers, turn, player, &ahead);
+    assert_eq!(in_turn(5, Player::Steady), Choice::Pass);
+    assert_eq!(in_turn(6, Player::Steady), charge(FOE, Path::Ahead));
+    assert_eq!(in_turn(12, Player::Cautious), Choice::Pass);
 }
 
 /// GL-970, GL-955: the target of the best die is shot at.

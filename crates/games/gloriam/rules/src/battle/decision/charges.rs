@@ -2,8 +2,8 @@
 
 use crate::battle::Battle;
 use crate::battle::choice::{Charge, Choice, Path};
-use crate::battle::place::{Facing, Place, along, camp_of};
-use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
+use crate::battle::place::{Facing, LANES, Place, along, camp_of};
+use crate::battle::state::{BattleState, Camp, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
@@ -204,6 +204,17 @@ impl Battle {
         if camp && prompted {
             visit(Choice::ChargeCamp);
         }
+    }
+
+    /// GL-961: whether a tactical unit has the enemy's camp straight ahead and no body before it.
+    pub(in crate::battle) fn camp_ahead(&self, state: &BattleState, unit: usize) -> bool {
+        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        self.parameters.camps
+            && state.camps[1 - seat] == Camp::Stands
+            && place.lane == LANES / 2
+            && place.facing == Facing::forward_of(seat)
+            && !self.troops(state, unit).is_sug()
+            && self.first_ahead(state, unit, place.lane).is_none()
     }
 
     /// GL-961: whether a tactical unit may charge at the enemy's camp: straight ahead, with nothing before it, within the reach that takes

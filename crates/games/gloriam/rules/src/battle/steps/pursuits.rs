@@ -105,11 +105,4 @@ impl Battle {
         }
         rash
     }
-
-    /// Whether no enemy is ahead of a unit after its pursuit.
-    pub(in crate::battle) fn leaves_all_behind(&self, state: &BattleState, unit: usize) -> bool {
-        let after = self.end_of_pursuit(state, unit);
-        let mut foes = state.of(1 - unit / MAX_UNITS);
-        !foes.any(|foe| after.gap(state.units[foe].place) >= 0)
-    }
 }
