@@ -69,7 +69,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<DotChart> {
     };
     let of_rules = !info.readings.is_empty();
     let mut names = vec![match of_rules {
-        true => "the rules as they are".to_owned(),
+        true => info.as_they_are.clone(),
         false => "without a variant".to_owned(),
     }];
     names.extend(variants.iter().map(title_of));

@@ -1,5 +1,6 @@
 //! A table of the page: cells with intervals, and the battle that a row links to.
 
+pub(crate) use analysis::words::upper_first as capital;
 use super::document::marked;
 use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain, with_minus_signs};
@@ -155,13 +156,6 @@ pub(crate) fn exact(value: Option<f64>, factor: f64) -> HtmlCell {
 /// A number without an interval as it is shown, sorted and copied with more digits.
 pub(crate) fn shown(text: String, value: f64) -> HtmlCell {
     HtmlCell { text, sort: fine(value), is_number: true, ..HtmlCell::default() }
-}
-
-/// With a capital letter at the beginning.
-pub(crate) fn capital(noun: &str) -> String {
-    let mut letters = noun.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 #[cfg(test)]
