@@ -14,6 +14,7 @@ pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
 pub mod noise;
+pub mod panels;
 mod row_dots;
 mod svg;
 
@@ -29,6 +30,7 @@ pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{Group, IntervalChart, IntervalRow};
 pub use noise::NoiseChart;
+pub use panels::{Panel, PanelChart};
 pub use row_dots::{MOST_SHAPES, RowDots};
 
 use crate::style::register_fonts;
