@@ -1,7 +1,7 @@
 //! `equipoise run`: plays an experiment and leaves its folder behind.
 
 mod begin;
-mod cost;
+pub mod cost;
 mod extension;
 mod memory_limit;
 mod play;

@@ -298,17 +298,13 @@ mod tests {
         let of_scenario = said("Marston Moor", armies, Some(Side::A));
         assert_eq!(of_scenario, "Royalists win at Marston Moor, turn 42");
         assert_eq!(said("Marston Moor", armies, None), "A draw at Marston Moor, turn 42");
-        let hastings = |winner| {
-            said("Normans v English (Hastings, 1066)", ["Normans", "English"], winner)
-        };
+        let hastings =
+            |winner| said("Normans v English (Hastings, 1066)", ["Normans", "English"], winner);
         assert_eq!(
             hastings(Some(Side::B)),
             "English win against Normans (Hastings, 1066), turn 42"
         );
-        assert_eq!(
-            hastings(None),
-            "A draw between Normans and English (Hastings, 1066), turn 42"
-        );
+        assert_eq!(hastings(None), "A draw between Normans and English (Hastings, 1066), turn 42");
         // In the second battle of a pair B has seat one.
         let mirror = said("Gauls v Gauls", ["Gauls"; 2], Some(Side::A));
         assert_eq!(mirror, "Gauls in seat two win against Gauls, turn 42");

@@ -95,7 +95,8 @@ impl PanelChart {
     fn values(&self, panel: &Panel) -> Vec<f64> {
         let of = |panel: &Panel| -> Vec<f64> {
             let rows = panel.intervals.rows.iter();
-            let ends = rows.flat_map(|row| [Some(row.value), Some(row.lo), Some(row.hi), row.exact]);
+            let ends =
+                rows.flat_map(|row| [Some(row.value), Some(row.lo), Some(row.hi), row.exact]);
             ends.chain(panel.rings.iter().copied()).flatten().filter(|it| it.is_finite()).collect()
         };
         match self.is_one_axis {

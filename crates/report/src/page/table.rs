@@ -1,10 +1,10 @@
 //! A table of the page: cells with intervals, and the battle that a row links to.
 
-pub(crate) use analysis::words::upper_first as capital;
 use super::document::marked;
 use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::words::Number;
+pub(crate) use analysis::words::upper_first as capital;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;

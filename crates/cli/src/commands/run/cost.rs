@@ -253,7 +253,7 @@ fn threads_in_words(n_threads: usize, cores: Option<NonZero<usize>>) -> String {
 }
 
 /// A duration with one or two digits.
-fn in_words(seconds: f64) -> String {
+pub fn in_words(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
     const HOUR: f64 = 60.0 * MINUTE;
     const DAY: f64 = 24.0 * HOUR;

@@ -10,7 +10,8 @@ pub(crate) fn as_they_are<'r>(
     own: &RuleParameters,
     readings: impl IntoIterator<Item = &'r RuleParameters>,
 ) -> String {
-    let is_about_dice = readings.into_iter().all(|it| RuleParameters { dice_set: own.dice_set, ..*it } == *own);
+    let is_about_dice =
+        readings.into_iter().all(|it| RuleParameters { dice_set: own.dice_set, ..*it } == *own);
     match is_about_dice && own.dice_set == DiceSet::D_A {
         true => "the set thought likeliest (D-A)".to_owned(),
         false => AS_THEY_ARE.to_owned(),

@@ -60,9 +60,9 @@ impl Chart for Narrow<'_> {
             to: (mark.to.0, mark.to.1 + top),
             ..mark
         };
-        let marks = places.iter().flat_map(|(panel, top, _)| {
-            panel.marks().into_iter().map(|mark| moved(mark, *top))
-        });
+        let marks = places
+            .iter()
+            .flat_map(|(panel, top, _)| panel.marks().into_iter().map(|mark| moved(mark, *top)));
         marks.collect()
     }
 

@@ -59,4 +59,3 @@ fn under(under: &UnderPlayer) -> HtmlCell {
 fn none() -> HtmlCell {
     HtmlCell { is_number: true, ..text("–") }
 }
-
