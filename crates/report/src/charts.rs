@@ -15,6 +15,7 @@ pub mod heat_map;
 pub mod intervals;
 pub mod noise;
 pub mod panels;
+mod rings;
 mod row_dots;
 mod svg;
 

@@ -1,7 +1,7 @@
 //! `equipoise run`: plays an experiment and leaves its folder behind.
 
 mod begin;
-pub mod cost;
+mod cost;
 mod extension;
 mod memory_limit;
 mod play;

@@ -6,8 +6,9 @@ use plotters::prelude::DrawingBackend;
 
 use super::canvas::{Canvas, Drawn, HEADING, Heading, LEFT, MARGIN, SMALL};
 use super::intervals::{IntervalChart, Layout, Room};
+use super::rings::{RING, draw_ring, in_words, ring};
 use super::{Chart, ChartError, Mark, csv_of};
-use crate::style::{GRID, PAPER, SAMPLED};
+use crate::style::{PAPER, SAMPLED};
 
 use narrow::Narrow;
 
@@ -37,8 +38,6 @@ pub struct Panel {
     pub rings: Vec<Option<f64>>,
 }
 
-/// The radius of a ring, so that a point is seen inside it.
-pub(super) const RING: i32 = 11;
 /// Between panels.
 const GAP: i32 = 24;
 /// The length of an axis where panels stand side by side.
@@ -59,35 +58,6 @@ struct Places<'c> {
     heading: Heading,
     placed: Vec<Placed<'c>>,
     size: (i32, i32),
-}
-
-impl Panel {
-    /// A ring and the way to it from the row's point.
-    pub(super) fn draw_ring<B: DrawingBackend>(
-        &self,
-        canvas: &Canvas<B>,
-        row: usize,
-        y: i32,
-        x: impl Fn(f64) -> i32,
-    ) -> Drawn<B> {
-        let Some(ring) = self.ring(row) else { return Ok(()) };
-        let value = self.intervals.rows[row].value;
-        if value.is_finite() {
-            let (one, other) = (x(value), x(ring));
-            canvas.fill((one.min(other), y - 4), (one.max(other), y + 4), GRID)?;
-        }
-        canvas.ring((x(ring), y), RING, SAMPLED)
-    }
-
-    fn ring(&self, row: usize) -> Option<f64> {
-        self.rings.get(row).copied().flatten().filter(|ring| ring.is_finite())
-    }
-
-    /// `; by exchanging one unit 71.0`.
-    pub(super) fn ring_in_words(&self, row: usize, rings: &str) -> String {
-        let ring = self.ring(row).map(|it| analysis::numbers::plain(it, 1));
-        ring.map(|ring| format!("; {rings} {ring}")).unwrap_or_default()
-    }
 }
 
 impl PanelChart {
@@ -142,7 +112,8 @@ impl Placed<'_> {
         chart.draw_axis(canvas, &self.layout)?;
         for (row, at) in chart.rows.iter().zip(0..) {
             let y = self.layout.middle(at);
-            self.panel.draw_ring(canvas, at as usize, y, |value| self.layout.x(value))?;
+            let ring = ring(&self.panel.rings, at as usize);
+            draw_ring(canvas, ring, row.value, y, |value| self.layout.x(value))?;
             chart.draw_row(canvas, &self.layout, row, y)?;
         }
         match is_last {
@@ -186,7 +157,7 @@ impl Chart for PanelChart {
             let (left, top) = placed.corner;
             for (at, row) in placed.panel.intervals.rows.iter().enumerate() {
                 let own = top + placed.layout.rows_top + at as i32 * placed.layout.row;
-                let ring = placed.panel.ring_in_words(at, self.rings);
+                let ring = in_words(ring(&placed.panel.rings, at), self.rings);
                 marks.push(Mark {
                     from: (left, own),
                     to: (left + placed.size.0, own + placed.layout.row),
@@ -210,7 +181,7 @@ impl Chart for PanelChart {
             panel.intervals.rows.iter().enumerate().map(move |(at, row)| {
                 let mut line = vec![panel.intervals.title.clone(), row.name()];
                 line.extend([row.value, row.lo, row.hi].map(number));
-                line.extend(rings.map(|_| panel.ring(at).map(number).unwrap_or_default()));
+                line.extend(rings.map(|_| ring(&panel.rings, at).map(number).unwrap_or_default()));
                 line
             })
         });

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use analysis::next_step::TIMES;
 
-use crate::commands::run::cost::in_words;
+use crate::duration::in_words;
 
 /// Every multiple of the run's time as a time. Lines may be broken anywhere in it; they become shorter.
 pub fn in_minutes(text: &str, took: Duration) -> String {

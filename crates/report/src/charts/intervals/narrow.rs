@@ -6,7 +6,7 @@ use plotters::style::RGBColor;
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
-use crate::charts::panels::Panel;
+use crate::charts::rings::{draw_ring, in_words, ring};
 use crate::charts::row_dots::{DotsOfRows, draw_shape};
 use crate::charts::{Chart, Mark};
 use crate::style::{GRID, INK, PAPER};
@@ -27,8 +27,8 @@ pub(super) struct Narrow<'c> {
     pub(super) dots: Option<DotsOfRows<'c>>,
     /// What lies behind each row, such as what counts as fair; empty where there is none.
     pub(super) bands: &'c [(f64, f64)],
-    /// The panel that it is, which may have rings.
-    pub(super) panel: Option<&'c Panel>,
+    /// The ring of each row, if it is a panel that has some.
+    pub(super) rings: &'c [Option<f64>],
     /// What its axis has too.
     pub(super) values: Vec<f64>,
     pub(super) has_legend: bool,
@@ -36,7 +36,7 @@ pub(super) struct Narrow<'c> {
 
 impl<'c> Narrow<'c> {
     pub(super) fn of(chart: &'c IntervalChart) -> Narrow<'c> {
-        Narrow { chart, dots: None, bands: &[], panel: None, values: Vec::new(), has_legend: true }
+        Narrow { chart, dots: None, bands: &[], rings: &[], values: Vec::new(), has_legend: true }
     }
 }
 
@@ -49,13 +49,13 @@ pub(in crate::charts) struct NarrowPanel<'c> {
 impl<'c> NarrowPanel<'c> {
     /// With these values on its axis too.
     pub(in crate::charts) fn of(
-        panel: &'c Panel,
+        (chart, rings_of_rows): (&'c IntervalChart, &'c [Option<f64>]),
         values: Vec<f64>,
         rings: &'static str,
         has_legend: bool,
     ) -> NarrowPanel<'c> {
-        let narrow = Narrow::of(&panel.intervals);
-        NarrowPanel { narrow: Narrow { panel: Some(panel), values, has_legend, ..narrow }, rings }
+        let narrow = Narrow::of(chart);
+        NarrowPanel { narrow: Narrow { rings: rings_of_rows, values, has_legend, ..narrow }, rings }
     }
 
     pub(in crate::charts) fn height(&self) -> i32 {
@@ -65,8 +65,7 @@ impl<'c> NarrowPanel<'c> {
     pub(in crate::charts) fn marks(&self) -> Vec<Mark> {
         let mut marks = self.narrow.marks();
         for (at, mark) in marks.iter_mut().enumerate() {
-            let ring = self.narrow.panel.map(|panel| panel.ring_in_words(at, self.rings));
-            mark.text += &ring.unwrap_or_default();
+            mark.text += &in_words(ring(self.narrow.rings, at), self.rings);
         }
         marks
     }
@@ -222,9 +221,8 @@ impl Narrow<'_> {
                 let x = layout.x(exact);
                 canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.chart.mark_color())?;
             }
-            if let Some(panel) = self.panel {
-                panel.draw_ring(canvas, at, y, |value| layout.x(value))?;
-            }
+            let own = ring(self.rings, at);
+            draw_ring(canvas, own, placed.row.value, y, |value| layout.x(value))?;
             let color = placed.row.color();
             if placed.row.is_bounded() {
                 let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));

@@ -2,9 +2,10 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::{PanelChart, RING};
+use super::PanelChart;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LEFT, SMALL};
 use crate::charts::intervals::NarrowPanel;
+use crate::charts::rings::RING;
 use crate::charts::{Chart, Mark};
 use crate::style::{PAPER, SAMPLED};
 
@@ -29,7 +30,12 @@ impl Narrow<'_> {
         let n = self.chart.panels.len();
         let panels = self.chart.panels.iter().zip(1..).map(|(panel, at)| {
             let values = self.chart.values(panel);
-            let narrow = NarrowPanel::of(panel, values, self.chart.rings, at == n);
+            let narrow = NarrowPanel::of(
+                (&panel.intervals, &panel.rings),
+                values,
+                self.chart.rings,
+                at == n,
+            );
             let height = narrow.height();
             top += height;
             (narrow, top - height, height)
