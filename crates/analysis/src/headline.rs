@@ -1,5 +1,7 @@
 //! The answer in a sentence or two (ST-J1, ST-J2).
 
+mod plain;
+
 use stats::{Estimate, IntervalKind};
 
 use crate::counts;
@@ -99,6 +101,10 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let fair = fairness(info, tables);
     said.extend(fair.clone());
     let (split, variants) = splits(info, tables);
+    if let (true, Some(plain)) = (split.is_empty(), plain::sentences(info, &variants)) {
+        said.extend(plain);
+        return said;
+    }
     said.extend(split);
     said.extend(moved(info, &variants));
     // Where a run was stopped, some variants were not played.

@@ -73,6 +73,8 @@ pub struct RunInfo {
     pub variants: Variants,
     /// Variants that are other readings of the rules, by name: a verdict that holds under all of them is reported first.
     pub readings: Vec<String>,
+    /// What its own rules are called beside readings: `the rules as they are`.
+    pub as_they_are: String,
     /// What to ask in place of an army against itself, which is even by construction; empty where nothing is to be said.
     pub on_mirrors: String,
     /// Matchups that differ in how many units of one kind an army has; empty where that isn't the question.

@@ -1,6 +1,7 @@
 //! What would settle a number that is open: how many battles more, or that more of them won't, and why.
 //!
-//! No time is said in minutes, since a page has no clock; battles cost the same time on one machine, so a multiple of the run says it.
+//! A page has no clock; battles cost the same time on one machine, so a multiple of the run says it. The terminal, which knows how long a
+//! run took, says minutes in its place (`cli/src/commands/report/minutes.rs`).
 
 use harness::BLOCK_PAIRS;
 use stats::Estimate;

@@ -103,6 +103,16 @@ impl Alike {
 }
 
 impl PointsList {
+    /// Every line as charts and tables show them: types first, then what is added to them, each the dearest first.
+    pub fn in_order(&self) -> Vec<&PointsLine> {
+        let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
+        let mut lines: Vec<&PointsLine> = self.lines.iter().collect();
+        lines.sort_by(|x, y| {
+            y.is_type().cmp(&x.is_type()).then_with(|| crate::order::by_size(value(x), value(y)))
+        });
+        lines
+    }
+
     /// The answer in sentences.
     pub fn sentences(&self) -> Vec<String> {
         let mut of_types: Vec<&PointsLine> =
@@ -123,6 +133,10 @@ impl PointsList {
             "Where {} costs {}, {most} is worth most and {least} least.",
             self.unit, self.unit_points
         )];
+        sentences.push(format!(
+            "These are values in the hands of these players ({}), not yet what a rulebook should print: in other hands units may be worth more or less.",
+            self.players
+        ));
         sentences.extend(self.remarks.iter().cloned());
         if let Some(proof) = &self.proof {
             sentences.push(proof.sentence());
@@ -146,10 +160,6 @@ impl PointsList {
             ),
         };
         sentences.extend((self.n_interactions > 0).then_some(of_pairs));
-        sentences.push(format!(
-            "These are values in the hands of these players ({}): in other hands units may be worth more or less.",
-            self.players
-        ));
         sentences
     }
 
@@ -168,9 +178,9 @@ impl PointsList {
             headings: ["", "proposed", "worth, points", "by exchanging one"]
                 .map(str::to_owned)
                 .to_vec(),
-            rows: self.lines.iter().map(PointsLine::text_row).collect(),
+            rows: self.in_order().into_iter().map(PointsLine::text_row).collect(),
             drawing: {
-                let drawn = self.lines.iter().map(|it| match it.worth {
+                let drawn = self.in_order().into_iter().map(|it| match it.worth {
                     Some(worth) => Drawn::of(&worth, 1.0, 0.0),
                     None => Drawn::only(0.0),
                 });
@@ -183,6 +193,11 @@ impl PointsList {
 }
 
 impl PointsLine {
+    /// Whether it is a kind of unit, and not what is added to one.
+    pub fn is_type(&self) -> bool {
+        self.kind == "type"
+    }
+
     /// Whether its worth is known to a point either way.
     fn is_close(&self) -> bool {
         self.worth.is_some_and(|worth| worth.half_width() <= 1.0)

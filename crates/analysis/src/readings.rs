@@ -10,6 +10,9 @@ use crate::numbers::plain;
 use crate::tables::{CellLine, Tables};
 use crate::words::counted;
 
+/// What a run's own rules are called beside readings, where nothing better is known.
+pub const AS_THEY_ARE: &str = "the rules as they are";
+
 /// Readings that are listed by name.
 const MOST_LISTED: usize = 6;
 /// Matchups that are named in a sentence.
@@ -173,7 +176,7 @@ fn turners(info: &RunInfo, tables: &Tables) -> String {
     let mut some: Vec<&(&String, usize)> = counts.iter().filter(|(_, n)| *n > 0).collect();
     some.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
     if some.is_empty() {
-        return "No reading turns a verdict of the rules as they are.".to_owned();
+        return format!("No reading turns a verdict of {}.", info.as_they_are);
     }
     let list: Vec<String> = some.iter().map(|(name, n)| format!("{name} turns {n}")).collect();
     let others = match counts.len() - some.len() {
@@ -181,7 +184,7 @@ fn turners(info: &RunInfo, tables: &Tables) -> String {
         1 => "; the other one turns none".to_owned(),
         n => format!("; the other {n} turn none"),
     };
-    format!("Of the verdicts of the rules as they are, {}{others}.", list.join(", "))
+    format!("Of the verdicts of {}, {}{others}.", info.as_they_are, list.join(", "))
 }
 
 /// The verdicts that hold under every reading, in sentences, which begin the run's answer.
@@ -193,15 +196,11 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let count = |is: fn(&UnderReadings) -> bool| all.iter().filter(|it| is(it)).count();
     let holding = count(|it| it.winner().is_some());
     let turning = count(|it| it.verdict == ReadingsVerdict::Turns);
-    let others = match info.readings.len() {
-        n if n > MOST_LISTED => format!(" and {n} others"),
-        _ => format!(", {}", info.readings.join(", ")),
-    };
     let mut said = vec![format!(
-        "Whichever of {} readings is played (the rules as they are{others}): of {}, {holding} {} the same winner under all of them, {turning} {} with the reading, {} not settled under at least one.",
-        1 + info.readings.len(),
+        "Of {}, {holding} {} the same winner under all of {} readings, {turning} {} with the reading, {} not settled under at least one.",
         counted(all.len() as u64, "matchup"),
         if holding == 1 { "has" } else { "have" },
+        1 + info.readings.len(),
         if turning == 1 { "turns" } else { "turn" },
         match all.len() - holding - turning {
             1 => "1 is".to_owned(),
@@ -215,6 +214,11 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if holding > 0 {
         said.push(format!("Surest whatever the reading: {}.", named(&mut all.iter())));
     }
+    let others = match info.readings.len() {
+        n if n > MOST_LISTED => format!(" and {n} others"),
+        _ => format!(", {}", info.readings.join(", ")),
+    };
+    said.push(format!("The readings: {}{others}.", info.as_they_are));
     said.push(turners(info, tables));
     if turning > 0 {
         let mut turned = all.iter().filter(|it| it.verdict == ReadingsVerdict::Turns);

@@ -154,7 +154,14 @@ fn places(standings: &[Standing]) -> String {
     };
     let n = standings.len();
     if n <= 2 * NAMED {
-        return format!("Mean scores against the others: {}.", list(standings));
+        // Where the intervals of the first two are apart, the plain answer stands before the numbers.
+        let strongest = match standings {
+            [first, second, ..] if first.score.lo > second.score.hi => {
+                format!("{} is strongest. ", first.name)
+            }
+            _ => String::new(),
+        };
+        return format!("{strongest}Mean scores against the others: {}.", list(standings));
     }
     format!(
         "Of {n}, by mean scores against the others, first come {}; last come {}.",

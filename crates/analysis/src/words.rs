@@ -116,6 +116,13 @@ pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })
 }
 
+/// A text with a capital letter at its beginning.
+pub fn upper_first(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// A sentence as it stands after a colon.
 pub(crate) fn lower_first(sentence: &str) -> String {
     let mut letters = sentence.chars();

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use analysis::Variants;
 use analysis::counts::CountedMatchup;
+use analysis::readings::AS_THEY_ARE;
 use analysis::sensitivity::SensitivityPlan;
 use battle_core::policy::Policy;
 use battle_core::values::same_word;
@@ -149,6 +150,11 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// Whether answers begin with the verdicts that hold under all readings of the rules in a run.
     const TELLS_READINGS: bool = false;
 
+    /// What a run's own rules are called beside its readings.
+    fn as_they_are(_own: &RulesOf<Self>, _readings: &[&RulesOf<Self>]) -> String {
+        AS_THEY_ARE.to_owned()
+    }
+
     /// Whether [`ArmyGame::pictures`] draws its battles, so that they belong on the page of a run.
     const HAS_PICTURES: bool = false;
 
@@ -252,6 +258,18 @@ pub struct ArmyBattles<G: ArmyGame> {
 }
 
 impl<G: ArmyGame> ArmyBattles<G> {
+    /// The variants that are other readings of the rules.
+    fn reading_variants(&self) -> impl Iterator<Item = &Variant<G>> {
+        // Combinations of answers have an entry of their own.
+        let screened =
+            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
+        let variants = self.variants.iter().filter(|_| G::TELLS_READINGS);
+        let variants = variants.filter(move |it| !screened(&it.name));
+        let readings = variants
+            .filter(|it| it.policies == self.policies && it.a.is_none() && it.changed.is_empty());
+        readings.filter(|it| is_reading::<G::Rules>(&self.rules, &it.rules))
+    }
+
     fn read(
         table: &TableReader<'_>,
         rules: RulesOf<G>,
@@ -359,18 +377,12 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
     }
 
     fn readings(&self) -> Vec<String> {
-        if !G::TELLS_READINGS {
-            return Vec::new();
-        }
-        let variants = self.variants.iter();
-        // Combinations of answers have an entry of their own.
-        let screened =
-            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
-        let variants = variants.filter(|it| !screened(&it.name));
-        let readings = variants
-            .filter(|it| it.policies == self.policies && it.a.is_none() && it.changed.is_empty());
-        let readings = readings.filter(|it| is_reading::<G::Rules>(&self.rules, &it.rules));
-        readings.map(|it| it.name.clone()).collect()
+        self.reading_variants().map(|it| it.name.clone()).collect()
+    }
+
+    fn as_they_are(&self) -> String {
+        let readings: Vec<_> = self.reading_variants().map(|it| &it.rules).collect();
+        G::as_they_are(&self.rules, &readings)
     }
 
     fn on_mirrors(&self) -> String {

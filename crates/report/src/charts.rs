@@ -14,6 +14,8 @@ pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
 pub mod noise;
+pub mod panels;
+mod rings;
 mod row_dots;
 mod svg;
 
@@ -29,6 +31,7 @@ pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
 pub use intervals::{Group, IntervalChart, IntervalRow};
 pub use noise::NoiseChart;
+pub use panels::{Panel, PanelChart};
 pub use row_dots::{MOST_SHAPES, RowDots};
 
 use crate::style::register_fonts;
@@ -334,6 +337,103 @@ mod tests {
                 rows: rows.collect(),
             });
         }
+    }
+
+    #[test]
+    fn labels_of_panels_neither_overlap_nor_leave_the_picture() {
+        let panel = |n: usize| Panel {
+            intervals: IntervalChart {
+                title: format!("Scenario with {n} rows"),
+                subtitle: String::new(),
+                axis: "Morale cubes".to_owned(),
+                reference: 0.0,
+                marks: "",
+                rows: (0..n)
+                    .map(|i| IntervalRow {
+                        group: None,
+                        n: None,
+                        label: format!("{i}A Formation of a long name {i}"),
+                        value: i as f64,
+                        lo: i as f64 - 0.5,
+                        hi: if i == 0 { f64::INFINITY } else { i as f64 + 0.5 },
+                        exact: None,
+                        text: format!("{i}.00 [−0.50, 10.50]"),
+                    })
+                    .collect(),
+            },
+            rings: (0..n).map(|i| (i > 1).then_some(i as f64 + 2.0)).collect(),
+        };
+        for n_columns in [1, 2] {
+            let chart = PanelChart {
+                title: "What formations are worth".to_owned(),
+                subtitle: "Morale cubes that do the same, n = 5,760 pairs a formation.".to_owned(),
+                n_columns,
+                is_one_axis: n_columns > 1,
+                rings: "by exchanging one",
+                panels: [3, 1, 7].map(panel).to_vec(),
+            };
+            all_labels_fit(&chart);
+            // A mark a row, which says its ring; every row in the file of its numbers, with its panel; all of it on a phone.
+            let marks = chart.marks();
+            assert_eq!(marks.len(), 11);
+            assert!(marks[2].text.ends_with("; by exchanging one 4.0"), "{}", marks[2].text);
+            assert!(!marks[1].text.contains("exchanging"), "{}", marks[1].text);
+            let csv = chart.csv();
+            assert_eq!(csv.lines().count(), 12);
+            assert!(csv.contains("Scenario with 7 rows,6A Formation of a long name 6,6,5.5,6.5,8"));
+            let narrow = chart.narrow_svg().unwrap().unwrap();
+            for text in ["Scenario with 1 rows", "by exchanging one", "6A Formation"] {
+                assert!(narrow.contains(text), "{text}");
+            }
+            let said = chart.description();
+            assert!(
+                said.contains("Scenario with 7 rows: first 0A")
+                    && said.contains("Rings: by exchanging one")
+            );
+        }
+    }
+
+    /// On one axis a row of one panel is as far to the right as the same value in another.
+    #[test]
+    fn panels_with_one_axis_can_be_compared() {
+        let panel = |value: f64| Panel {
+            intervals: IntervalChart {
+                title: format!("{value}"),
+                subtitle: String::new(),
+                axis: String::new(),
+                reference: 0.0,
+                marks: "",
+                rows: vec![IntervalRow {
+                    group: None,
+                    n: None,
+                    label: "x".to_owned(),
+                    value,
+                    lo: value,
+                    hi: value,
+                    exact: None,
+                    text: String::new(),
+                }],
+            },
+            rings: Vec::new(),
+        };
+        let points = |is_one_axis: bool| {
+            let chart = PanelChart {
+                title: "t".to_owned(),
+                subtitle: String::new(),
+                n_columns: 1,
+                is_one_axis,
+                rings: "",
+                panels: vec![panel(1.0), panel(10.0)],
+            };
+            let svg = raw_svg(&chart).unwrap();
+            let circles = svg.split("<circle cx=\"").skip(1);
+            let at = circles.map(|it| it.split_once('"').unwrap().0.parse::<i32>().unwrap());
+            at.take(2).collect::<Vec<i32>>()
+        };
+        let [one, ten] = points(true)[..] else { panic!("two points") };
+        assert!(one < ten);
+        let [one, ten] = points(false)[..] else { panic!("two points") };
+        assert_eq!(one, ten);
     }
 
     #[test]

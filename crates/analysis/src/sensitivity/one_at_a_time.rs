@@ -30,6 +30,14 @@ pub struct SettingLine {
     pub turns: bool,
 }
 
+impl SettingLine {
+    /// Whether its own interval leaves no change out, and the wider one that holds among all settings together doesn't: it is then not
+    /// beyond noise (ST-G2), since one of so many settings may look so by chance.
+    pub fn is_clear_alone(&self) -> bool {
+        !self.is_beyond_noise && (self.change.lo > 0.0 || self.change.hi < 0.0)
+    }
+}
+
 /// Every setting, the largest change first.
 pub(super) fn lines(plan: &SensitivityPlan, numbers: &Numbers) -> Vec<SettingLine> {
     let at_own = numbers.estimate(0, ALPHA);

@@ -38,6 +38,12 @@ impl ScreenedLine {
     pub fn changes_nothing(&self) -> bool {
         self.screened.largest == 0.0 && self.noise_floor == 0.0
     }
+
+    /// Whether the interval of its mean size lies above the noise floor, and no change of it is beyond noise (ST-G2). The interval is over
+    /// walks and knows nothing of how well the noise itself is known, which few blocks leave open.
+    pub fn is_clear_of_the_floor(&self) -> bool {
+        !self.is_beyond_noise && self.mu_star.is_some_and(|(lo, _)| lo > self.noise_floor)
+    }
 }
 
 /// Every assumption, the largest mean effect first.

@@ -190,7 +190,7 @@ pub fn one_at_a_time() -> Table<Row<SettingLine>> {
         )
         .text(
             "beyond_noise",
-            "whether the change is beyond noise, among all settings together",
+            "whether the change is beyond noise, among all settings together: by an interval wide enough for all of them, which may contain 0 where that of the change doesn't",
             |row| yes(row.line.is_beyond_noise),
         )
         .text(
@@ -261,7 +261,7 @@ pub(super) fn with_screened(
         })
         .text(
             "beyond_noise",
-            "whether the largest change is beyond noise, among all walks and assumptions together",
+            "whether the largest change is beyond noise, among all walks and assumptions together; the interval of the mean size is over walks and doesn't decide it",
             |row| yes(row.line.is_beyond_noise),
         )
         .text("turns", words.turns, |row| yes(row.turns))

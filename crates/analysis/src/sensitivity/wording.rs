@@ -168,6 +168,19 @@ impl SensitivityAnswer {
                 named(some)
             ),
         });
+        let alone: Vec<&SettingLine> = lines.iter().filter(|it| it.is_clear_alone()).collect();
+        if !alone.is_empty() {
+            sentences.push(format!(
+                "Clear by {} only, which isn't beyond noise: {}. Of {n} settings one in {} is clear by itself by chance, so what decides is an interval \
+                 that holds for all {n} together, and with few blocks that is much wider.",
+                match alone.len() {
+                    1 => "its own interval",
+                    _ => "their own intervals",
+                },
+                named(&alone),
+                (1.0 / super::ALPHA).round(),
+            ));
+        }
         if found.worth.is_some() {
             // The verdicts above already say it.
             return;

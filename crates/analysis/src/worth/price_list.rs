@@ -15,7 +15,7 @@ use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
-use crate::words::{counted, lower_first};
+use crate::words::{counted, lower_first, upper_first};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -299,7 +299,7 @@ fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) 
     });
     let rate = rate.unwrap_or_default();
     let curve = match rate.as_str() {
-        "" => capitalized(curve),
+        "" => upper_first(curve),
         _ => curve.to_owned(),
     };
     match line.share.worth {
@@ -420,18 +420,12 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
     if let Some(spread) = over.spread {
         sentences.push(format!("Beyond chance, {}.", with_true_minus(&spread.words())));
         if let Some(forecast) = &over.forecast {
-            sentences.push(format!("{}.", with_true_minus(&capitalized(forecast))));
+            sentences.push(format!("{}.", with_true_minus(&upper_first(forecast))));
         }
     } else if over.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences
-}
-
-fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 /// ` (at least 12.0 a stand, or negative)`: what a worth may be that is no interval; nothing of one that may be anything or nearly.

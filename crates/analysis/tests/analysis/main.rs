@@ -8,6 +8,7 @@ mod law;
 mod matchups;
 mod metagame;
 mod one_verdict;
+mod plain_answer;
 mod price_list;
 mod rebalance;
 mod rebalance_field;

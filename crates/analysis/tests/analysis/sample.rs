@@ -172,6 +172,7 @@ pub fn info() -> RunInfo {
         points_list: None,
         type_prices: None,
         readings: Vec::new(),
+        as_they_are: analysis::readings::AS_THEY_ARE.to_owned(),
         on_mirrors: String::new(),
         counted: Vec::new(),
         battles: Vec::new(),

@@ -189,9 +189,6 @@ fn play(
                     true => text.push_str(&price_list::screen(worth, Ink::Colored)),
                     false => text.push_str(&price_list::brief(worth, Ink::Colored)),
                 }
-                if let Some(took) = answer.took_in_words() {
-                    text.push_str(&took);
-                }
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
                     text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
@@ -203,7 +200,7 @@ fn play(
                 if !finished {
                     text.push_str("stopped before the end: these are the battles until then\n");
                 }
-                output::print(&text)?;
+                output::print(&answer.in_minutes(&text))?;
                 Ok(ExitCode::SUCCESS)
             }
             _ => answer.print(args.quiet, args.json),

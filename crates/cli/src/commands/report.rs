@@ -1,6 +1,7 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 pub mod compare;
+mod minutes;
 pub mod rows;
 mod screen;
 pub mod worst;
@@ -9,8 +10,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use analysis::next_step::TIMES;
-use analysis::worth::next_step::next_step;
 use analysis::worth::{WorthAnswer, price_list};
 use analysis::{Answer, Checked};
 use clap::{Args, ValueEnum};
@@ -187,22 +186,12 @@ impl WrittenReport {
         self.took = Some(took);
     }
 
-    /// `This run took 3 min.`, where something is open that a multiple of this time would settle.
-    pub fn took_in_words(&self) -> Option<String> {
-        let took = self.took.filter(|took| took.as_secs() > 0)?;
-        let steps = |worth: &WorthAnswer| {
-            let mut steps = worth.prices.iter().filter_map(|card| next_step(worth, card));
-            steps.any(|step| step.contains(TIMES))
-        };
-        let is_open = match self.worth() {
-            Some(worth) => steps(worth),
-            None => self.answer.summary.next_steps().iter().any(|step| step.contains(TIMES)),
-        };
-        is_open.then(|| match took.as_secs() {
-            seconds @ ..120 => format!("This run took {seconds} s.\n"),
-            seconds @ 120..7_200 => format!("This run took {} min.\n", (seconds + 30) / 60),
-            seconds => format!("This run took {} h.\n", (seconds + 1_800) / 3_600),
-        })
+    /// A text for the terminal, with times in place of multiples of the run's time where it is known how long that took.
+    pub fn in_minutes(&self, text: &str) -> String {
+        match self.took {
+            Some(took) => minutes::in_minutes(text, took),
+            None => text.to_owned(),
+        }
     }
 
     /// What it came to.

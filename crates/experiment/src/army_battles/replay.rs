@@ -34,8 +34,8 @@ where
     let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
     render(replay, request, |battle| {
-        let title = battle.title(replay);
         let source = format!("cell {}, seed {}", replay.cell, replay.seed);
+        let [title, source] = battle.titles(replay, request, source);
         InLines::<G> {
             pictures: G::pictures(Shown {
                 title: title.clone(),

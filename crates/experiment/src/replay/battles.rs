@@ -1,6 +1,7 @@
 //! Replays a pair of whole battles: the code that all games share; a [`ReplayRenderer`] shows one battle of a game.
 
-use battle_core::{BySide, Game, Outcome, Seating, Side};
+use analysis::CellInfo;
+use battle_core::{BySide, Game, Outcome, Seat, Seating, Side};
 use serde::Serialize;
 
 use super::{Format, PairReplay, ReplayRequest, name_of};
@@ -110,6 +111,31 @@ impl<E> OneBattle<'_, E> {
         format!("{}, pair {}, battle {}", name_of(replay.info), replay.pair, self.number)
     }
 
+    /// What stands over a battle and under that: over pages and pictures who won, over reports, which are read to their end, only which
+    /// battle it is. `source` says where it comes from.
+    pub fn titles<G: Game>(
+        &self,
+        replay: &PairReplay<'_, G>,
+        request: &ReplayRequest,
+        source: String,
+    ) -> [String; 2] {
+        let title = self.title(replay);
+        match request.format {
+            Format::Text | Format::Json => [title, source],
+            Format::Svg | Format::Html => [self.result(replay.info), format!("{title}; {source}")],
+        }
+    }
+
+    /// `Royalists win at Marston Moor, turn 42`.
+    fn result(&self, info: &CellInfo) -> String {
+        let winner = match self.half_points_of_a() {
+            0 => Some(Side::B),
+            1 => None,
+            _ => Some(Side::A),
+        };
+        result_in_words(info, winner, self.seating, self.outcome.measures.whole[0])
+    }
+
     fn render(
         &self,
         renderer: &impl ReplayRenderer,
@@ -187,6 +213,36 @@ impl<E> OneBattle<'_, E> {
     }
 }
 
+/// Who won and in which turn. An army is a plural here, as its soldiers are; one that met itself is told by its seat.
+fn result_in_words(
+    info: &CellInfo,
+    winner: Option<Side>,
+    seating: Seating,
+    last_turn: i32,
+) -> String {
+    let CellInfo { matchup, a, b, .. } = info;
+    let both = format!("{a} v {b}");
+    // What follows the names of the sides in a matchup that has them: ` (Hastings, 1066)`.
+    let occasion = matchup.strip_prefix(&both);
+    let who = match winner {
+        _ if a == b => match winner.map(|side| seating.seat_of(side)) {
+            Some(Seat::One) => format!("{a} in seat one win"),
+            Some(Seat::Two) => format!("{a} in seat two win"),
+            None => "A draw".to_owned(),
+        },
+        Some(Side::A) => format!("{a} win"),
+        Some(Side::B) => format!("{b} win"),
+        None => "A draw".to_owned(),
+    };
+    let against = match (occasion, winner) {
+        (None, _) => format!(" at {matchup}"),
+        (Some(occasion), None) => format!(" between {a} and {b}{occasion}"),
+        (Some(occasion), Some(Side::A)) => format!(" against {b}{occasion}"),
+        (Some(occasion), Some(Side::B)) => format!(" against {a}{occasion}"),
+    };
+    format!("{who}{against}, turn {last_turn}")
+}
+
 /// The line before the events of a pair.
 fn head<G: Game>(replay: &PairReplay<'_, G>) -> String {
     #[derive(Serialize)]
@@ -216,5 +272,41 @@ pub const fn letter(side: Side) -> &'static str {
     match side {
         Side::A => "a",
         Side::B => "b",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(matchup: &str, [a, b]: [&str; 2], winner: Option<Side>) -> String {
+        let info = CellInfo {
+            matchup: matchup.to_owned(),
+            a: a.to_owned(),
+            b: b.to_owned(),
+            variant: None,
+            baseline: None,
+            identical: false,
+            exact: None,
+        };
+        result_in_words(&info, winner, Seating::BFirst, 42)
+    }
+
+    #[test]
+    fn a_battle_is_called_by_who_won_it() {
+        let armies = ["Royalists", "Parliament"];
+        let of_scenario = said("Marston Moor", armies, Some(Side::A));
+        assert_eq!(of_scenario, "Royalists win at Marston Moor, turn 42");
+        assert_eq!(said("Marston Moor", armies, None), "A draw at Marston Moor, turn 42");
+        let hastings =
+            |winner| said("Normans v English (Hastings, 1066)", ["Normans", "English"], winner);
+        assert_eq!(
+            hastings(Some(Side::B)),
+            "English win against Normans (Hastings, 1066), turn 42"
+        );
+        assert_eq!(hastings(None), "A draw between Normans and English (Hastings, 1066), turn 42");
+        // In the second battle of a pair B has seat one.
+        let mirror = said("Gauls v Gauls", ["Gauls"; 2], Some(Side::A));
+        assert_eq!(mirror, "Gauls in seat two win against Gauls, turn 42");
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use analysis::Variants;
 use analysis::counts::CountedMatchup;
+use analysis::readings::AS_THEY_ARE;
 use harness::{Pairing, SeedBlocks, Seeds};
 
 use super::kind::GameKind;
@@ -124,6 +125,11 @@ pub trait Section: Debug + Send + Sync {
     /// Variants that are other readings of the rules: the same units and players, with no rule switched off.
     fn readings(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What its own rules are called beside readings.
+    fn as_they_are(&self) -> String {
+        AS_THEY_ARE.to_owned()
     }
 
     /// What is not modelled, and what its numbers apply to, a sentence each.

@@ -41,6 +41,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         policies: experiment.game.players_in_words(),
         variants: experiment.game.variants(),
         readings: experiment.game.readings(),
+        as_they_are: experiment.game.as_they_are(),
         on_mirrors: experiment.game.on_mirrors(),
         counted: experiment.game.counted(),
         parameters: experiment.game.changed_parameters(),

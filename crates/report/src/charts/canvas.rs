@@ -146,6 +146,17 @@ impl<B: DrawingBackend> Canvas<B> {
         self.area.draw(&Circle::new(center, radius, color.filled()))
     }
 
+    /// Draws a circle.
+    pub(super) fn ring(&self, center: (i32, i32), radius: i32, color: RGBColor) -> Drawn<B> {
+        let style = ShapeStyle::from(&color).stroke_width(3);
+        self.area.draw(&Circle::new(center, radius, style))
+    }
+
+    /// The part of it between a corner and a size, with positions from that corner.
+    pub(super) fn within(&self, corner: (i32, i32), size: (i32, i32)) -> Canvas<B> {
+        Canvas { area: self.area.clone().shrink(corner, size), drop: self.drop }
+    }
+
     /// Marks the ends of an interval that lie beyond its axis, from `low` to `high`, by an arrow at the edge that points
     /// outwards.
     pub(super) fn beyond(
@@ -184,6 +195,8 @@ pub(super) struct Heading {
 
 /// A chart's title.
 pub(super) const TITLE: Type = Type::bold(32.0, crate::style::INK);
+/// The title of a part of a chart.
+pub(super) const HEADING: Type = Type::bold(26.0, crate::style::INK);
 /// What stands under a title, beside an axis and below a chart.
 pub(super) const SMALL: Type = Type::regular(24.0, crate::style::MUTED);
 /// Labels of rows, columns and values.

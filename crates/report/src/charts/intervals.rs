@@ -14,6 +14,7 @@ use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
 pub use group::Group;
 use narrow::Narrow;
+pub(super) use narrow::NarrowPanel;
 
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,6 +126,25 @@ const STEPS: f64 = 8.0;
 /// Length of a line in the legend.
 const LINE: i32 = 56;
 
+/// Widths of the parts of a chart.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Room {
+    pub(super) labels: i32,
+    pub(super) plot: i32,
+    pub(super) figures: i32,
+}
+
+impl Room {
+    /// Wide enough for both.
+    pub(super) fn and(self, other: Room) -> Room {
+        Room {
+            labels: self.labels.max(other.labels),
+            plot: self.plot.max(other.plot),
+            figures: self.figures.max(other.figures),
+        }
+    }
+}
+
 /// Where everything goes.
 pub(super) struct Layout {
     pub(super) heading: Heading,
@@ -158,17 +178,27 @@ impl IntervalChart {
 
     /// The same with these values on the axis too.
     pub(super) fn layout_with(&self, values: &[f64]) -> Layout {
-        let widest = |texts: &mut dyn Iterator<Item = &str>| {
-            texts.map(|text| LABEL.width(text)).max().unwrap_or(0)
-        };
-        let lines: Vec<Vec<(String, Type)>> =
-            self.rows.iter().map(IntervalRow::label_lines).collect();
-        let labels = lines.iter().flatten().map(|(line, kind)| kind.width(line)).max().unwrap_or(0);
-        let n_lines = lines.iter().map(Vec::len).max().unwrap_or(1) as i32;
+        self.layout_in(values, self.room())
+    }
+
+    /// The room that its rows take.
+    pub(super) fn room(&self) -> Room {
+        let lines = self.rows.iter().flat_map(IntervalRow::label_lines);
+        let figures = self.rows.iter().map(|row| LABEL.width(&row.text));
+        Room {
+            labels: lines.map(|(line, kind)| kind.width(&line)).max().unwrap_or(0),
+            plot: PLOT,
+            figures: figures.max().unwrap_or(0),
+        }
+    }
+
+    /// The same in a room that may be wider than its rows need, such as that of a chart above it.
+    pub(super) fn layout_in(&self, values: &[f64], room: Room) -> Layout {
+        let Room { labels, plot, figures } = room;
+        let n_lines = self.rows.iter().map(|row| row.label_lines().len()).max().unwrap_or(1) as i32;
         let row = if n_lines > 1 { n_lines * LABEL.line() + GAP } else { ROW };
-        let figures = widest(&mut self.rows.iter().map(|row| row.text.as_str()));
         let left = MARGIN + labels + GAP + DOT;
-        let right = left + PLOT;
+        let right = left + plot;
         let width = (right + GAP + DOT + figures).max(MARGIN + self.legend_width()) + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
         let axis = self.axis(values);
@@ -235,7 +265,7 @@ impl IntervalChart {
         )
     }
 
-    fn draw_row<B: DrawingBackend>(
+    pub(super) fn draw_row<B: DrawingBackend>(
         &self,
         canvas: &Canvas<B>,
         layout: &Layout,

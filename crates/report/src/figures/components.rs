@@ -1,49 +1,75 @@
 //! What the components of fixed forces are worth.
 
-use super::{Drawn, Figure, MOST_ROWS, Source, range};
-use crate::charts::{IntervalChart, IntervalRow};
+use super::{Drawn, Figure, Source, range};
+use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
+use analysis::order::in_order;
 use analysis::worth::wording::points;
 use analysis::{ComponentLine, Components};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let chart = source.info.components.as_ref().and_then(chart);
-    chart.map(|chart| Figure::of("components", &chart)).transpose()
+    let Some(components) = source.info.components.as_ref() else { return Ok(None) };
+    let valued = components.valued();
+    let scenarios = in_order(valued.iter().map(|line| line.matchup.as_str()));
+    match scenarios.len() {
+        0 => Ok(None),
+        1 => Figure::of("components", &chart(components, &valued)).map(Some),
+        _ => Figure::of("components", &panels(components, &valued, &scenarios)).map(Some),
+    }
 }
 
-/// The components that are worth most, each with its interval.
-fn chart(components: &Components) -> Option<IntervalChart> {
+/// Every component with its interval, those that are worth most first.
+fn chart(components: &Components, lines: &[&ComponentLine]) -> IntervalChart {
     let words = &components.words;
-    let valued = components.valued();
-    let known: Vec<IntervalRow> = valued.iter().filter_map(|line| row(components, line)).collect();
-    let n_known = known.len();
-    let rows: Vec<IntervalRow> = super::extremes(&known).cloned().collect();
-    let pairs = valued.iter().map(|line| line.gain.n);
-    (!rows.is_empty()).then(|| IntervalChart {
+    let pairs = lines.iter().map(|line| line.gain.n);
+    IntervalChart {
         title: format!("What {} are worth", words.many),
         subtitle: format!(
-            "{} that do the same for their army, n = {} pairs a {}; 95 % intervals. {}",
+            "{} that do the same for their army, n = {} pairs a {}; 95 % intervals. The dearest first.",
             words.currency,
             range(pairs),
-            words.one,
-            if rows.len() < n_known {
-                format!("Of {n_known} the {} at either end, the dearest first.", MOST_ROWS / 2)
-            } else {
-                "The dearest first.".to_owned()
-            }
+            words.one
         ),
         axis: words.currency.to_owned(),
         reference: 0.0,
         marks: "",
-        rows,
-    })
+        rows: lines.iter().filter_map(|line| row(line)).collect(),
+    }
 }
 
-fn row(components: &Components, line: &ComponentLine) -> Option<IntervalRow> {
+/// A panel a scenario: `lines` are in the order of their worths, and the scenario of the dearest comes first.
+fn panels(components: &Components, lines: &[&ComponentLine], scenarios: &[&str]) -> PanelChart {
+    let whole = chart(components, lines);
+    let of_scenario = |scenario: &&str| {
+        let own = lines.iter().filter(|line| line.matchup == **scenario);
+        Panel {
+            intervals: IntervalChart {
+                title: (*scenario).to_owned(),
+                subtitle: String::new(),
+                rows: own.filter_map(|line| row(line)).collect(),
+                ..whole.clone()
+            },
+            rings: Vec::new(),
+        }
+    };
+    PanelChart {
+        title: whole.title.clone(),
+        subtitle: format!(
+            "{} In each scenario, on one scale; an arrow is a worth beyond what was tried.",
+            whole.subtitle
+        ),
+        n_columns: 2,
+        is_one_axis: true,
+        rings: "",
+        panels: scenarios.iter().map(of_scenario).collect(),
+    }
+}
+
+fn row(line: &ComponentLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
     Some(IntervalRow {
         group: None,
         n: None,
-        label: components.name_of(line),
+        label: line.in_full(),
         value: worth.value.unwrap_or(f64::NAN),
         lo: worth.lo,
         hi: worth.hi,

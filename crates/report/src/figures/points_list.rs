@@ -1,8 +1,8 @@
 //! The worth of units of a game without points.
 
 use super::{Drawn, Figure, Source};
-use crate::charts::{IntervalChart, IntervalRow};
-use analysis::numbers::grouped;
+use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
+use analysis::numbers::{grouped, true_minus};
 use analysis::points_list::{PointsLine, PointsList, points};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
@@ -10,28 +10,43 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("points_list", &chart)).transpose()
 }
 
-/// Every line of the list with its interval: types first, then properties, each the dearest first.
-fn chart(list: &PointsList) -> Option<IntervalChart> {
-    let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
-    let of = |is_type: bool| {
-        let mut lines: Vec<&PointsLine> =
-            list.lines.iter().filter(|line| (line.kind == "type") == is_type).collect();
-        lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
-        lines
+/// Types in one panel and what is added to them in another, each on an axis of its own, in the order of the list.
+fn chart(list: &PointsList) -> Option<PanelChart> {
+    let panel = |is_type: bool| {
+        let lines: Vec<&PointsLine> =
+            list.in_order().into_iter().filter(|line| line.is_type() == is_type).collect();
+        let title = match (is_type, lines.iter().any(|line| line.kind == "weapon")) {
+            (true, _) => "A unit of each type",
+            (false, true) => "Added by a trait or a weapon",
+            (false, false) => "Added by a trait",
+        };
+        (!lines.is_empty()).then(|| Panel {
+            rings: lines.iter().map(|line| line.exchanged.and_then(|it| it.value)).collect(),
+            intervals: IntervalChart {
+                title: title.to_owned(),
+                subtitle: String::new(),
+                axis: "points".to_owned(),
+                reference: 0.0,
+                marks: "",
+                rows: lines.into_iter().map(row).collect(),
+            },
+        })
     };
-    let rows: Vec<IntervalRow> = of(true).into_iter().chain(of(false)).map(row).collect();
-    (!rows.is_empty()).then(|| IntervalChart {
+    let panels: Vec<Panel> = [true, false].into_iter().filter_map(panel).collect();
+    let has_rings = panels.iter().any(|panel| panel.rings.iter().any(Option::is_some));
+    (!panels.is_empty()).then(|| PanelChart {
         title: "A points list".to_owned(),
         subtitle: format!(
-            "Points where {} costs {}; the mark is the proposed cost. n = {} pairs of battles; 95 % intervals.",
+            "Points where {} costs {}, by a regression over random armies; beside each, after the arrow, the proposed price. n = {} pairs of \
+             battles; 95 % intervals.",
             list.unit,
             list.unit_points,
             grouped(list.n_pairs)
         ),
-        axis: "points".to_owned(),
-        reference: 0.0,
-        marks: "proposed",
-        rows,
+        n_columns: 1,
+        is_one_axis: false,
+        rings: if has_rings { "by exchanging one unit" } else { "" },
+        panels,
     })
 }
 
@@ -41,17 +56,19 @@ fn row(line: &PointsLine) -> IntervalRow {
         Some(worth) => (worth.value, worth.lo, worth.hi),
         None => (None, f64::NEG_INFINITY, f64::INFINITY),
     };
+    let price = line.proposed.map(|points| format!(" → {}", true_minus(&points.to_string())));
+    let known = line.worth.as_ref().map_or_else(|| "not known".to_owned(), points);
     IntervalRow {
         group: None,
         n: None,
         label: match line.kind {
-            "type" => line.name.clone(),
-            kind => format!("{} ({kind})", line.name),
+            "weapon" => format!("{} (weapon)", line.name),
+            _ => line.name.clone(),
         },
         value: value.unwrap_or(f64::NAN),
         lo,
         hi,
-        exact: line.proposed.map(f64::from),
-        text: line.worth.as_ref().map_or_else(|| "not known".to_owned(), points),
+        exact: None,
+        text: format!("{known}{}", price.unwrap_or_default()),
     }
 }

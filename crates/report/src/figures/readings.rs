@@ -44,6 +44,8 @@ pub(super) fn lines(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<DotChart> {
     let variants = variants(info, tables);
     let mut lines = lines(info, tables);
+    // Where a run was stopped, some matchups were not played.
+    lines.retain(|line| line.estimates.iter().any(|it| it.value.is_some()));
     if lines.is_empty() {
         return None;
     }
@@ -69,7 +71,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<DotChart> {
     };
     let of_rules = !info.readings.is_empty();
     let mut names = vec![match of_rules {
-        true => "the rules as they are".to_owned(),
+        true => info.as_they_are.clone(),
         false => "without a variant".to_owned(),
     }];
     names.extend(variants.iter().map(title_of));

@@ -4,6 +4,7 @@ use super::document::marked;
 use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::words::Number;
+pub(crate) use analysis::words::upper_first as capital;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;
@@ -155,13 +156,6 @@ pub(crate) fn exact(value: Option<f64>, factor: f64) -> HtmlCell {
 /// A number without an interval as it is shown, sorted and copied with more digits.
 pub(crate) fn shown(text: String, value: f64) -> HtmlCell {
     HtmlCell { text, sort: fine(value), is_number: true, ..HtmlCell::default() }
-}
-
-/// With a capital letter at the beginning.
-pub(crate) fn capital(noun: &str) -> String {
-    let mut letters = noun.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 #[cfg(test)]

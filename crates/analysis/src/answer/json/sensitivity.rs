@@ -65,7 +65,8 @@ struct Changed<'a> {
     effect_change: Option<&'a Estimate>,
     /// The mean size of the change that an assumption without any effect would show.
     noise_floor: f64,
-    /// Whether the change is beyond noise, among all settings together.
+    /// Whether the change is beyond noise, among all settings together: by an interval wide enough for all of them, which may contain 0
+    /// where that of the change doesn't.
     beyond_noise: bool,
     /// Whether it settles the number on the other side; of a worth, whether it flips a settled verdict into another one.
     turns: bool,
@@ -93,7 +94,7 @@ struct Moves<'a> {
     first: Option<f64>,
     /// Its share of the variance by itself and together with others.
     total: Option<f64>,
-    /// Whether that is beyond noise, among all assumptions together.
+    /// Whether that is beyond noise, among all assumptions together; its own interval doesn't decide it.
     beyond_noise: bool,
     /// Whether it turns the verdict by itself in some setting of the others.
     turns: bool,

@@ -88,7 +88,7 @@ pub fn worth_one_at_a_time() -> Table<Row<SettingLine>> {
         )
         .text(
             "beyond_noise",
-            "whether the change is beyond noise, among all settings together",
+            "whether the change is beyond noise, among all settings together: by an interval wide enough for all of them, which may contain 0 where that of the change doesn't",
             |row| yes(row.line.is_beyond_noise),
         )
         .text(

@@ -46,6 +46,15 @@ impl SensitivityAnswer {
                 plain(factor * floor, 1)
             ));
         }
+        let above = noise.iter().filter(|line| line.is_clear_of_the_floor());
+        let above: Vec<String> = above.map(|line| self.name(line.assumption).to_owned()).collect();
+        if !above.is_empty() {
+            sentences.push(format!(
+                "The interval of {} is above that all the same: it is of the mean over the walks. What decides is whether the largest single change is \
+                 beyond noise, among all walks and assumptions together, and few blocks leave open how large that noise is: more pairs decide.",
+                listed(above, ", ")
+            ));
+        }
         sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
     }
 

@@ -32,9 +32,6 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     if !answer.info.worth.as_ref().is_some_and(says_trust) {
         below.push_str(&paragraph(&answer.trust.sentence()));
     }
-    if let Some(took) = written.took_in_words() {
-        below.insert_str(0, &took);
-    }
     match answer.warnings.len() {
         0 => {}
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),
@@ -66,5 +63,5 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         },
     };
     let first: String = first.iter().map(|line| format!("{line}\n")).collect();
-    first + &above + &below
+    written.in_minutes(&(first + &above + &below))
 }

@@ -10,6 +10,7 @@ use harness::{BLOCK_PAIRS, CellTotals, PARTS, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
+use crate::duration::in_words;
 use crate::terminal::say;
 use analysis::numbers::grouped;
 use analysis::words::counted;
@@ -250,21 +251,6 @@ fn threads_in_words(n_threads: usize, cores: Option<NonZero<usize>>) -> String {
         }
         _ => threads,
     }
-}
-
-/// A duration with one or two digits.
-fn in_words(seconds: f64) -> String {
-    const MINUTE: f64 = 60.0;
-    const HOUR: f64 = 60.0 * MINUTE;
-    const DAY: f64 = 24.0 * HOUR;
-    let (count, unit) = match seconds {
-        s if s < 1.5 => return "about a second".to_owned(),
-        s if s < 2.0 * MINUTE => (s, "s"),
-        s if s < 2.0 * HOUR => (s / MINUTE, "min"),
-        s if s < 2.0 * DAY => (s / HOUR, "h"),
-        s => (s / DAY, "days"),
-    };
-    format!("about {} {unit}", grouped(count.round() as u64))
 }
 
 /// A number of which two digits are known.

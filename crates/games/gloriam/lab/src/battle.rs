@@ -10,6 +10,7 @@ use gloriam::battle::{Battle, BattleEvent, Player};
 use gloriam::{Catalogue, RuleParameters, json};
 
 use super::{GLORIAM, account, files};
+use crate::dice_words::as_they_are;
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::lowered::Loop;
@@ -117,6 +118,11 @@ impl ArmyGame for GloriamBattle {
     }
 
     const TELLS_READINGS: bool = true;
+
+    fn as_they_are(own: &RuleParameters, readings: &[&RuleParameters]) -> String {
+        as_they_are(own, readings.iter().copied())
+    }
+
     const HAS_PICTURES: bool = true;
 
     fn pictures<'r>(shown: Shown<'r, Battle>) -> Option<Box<dyn Pictures + 'r>> {

@@ -8,6 +8,7 @@ mod section;
 pub mod side;
 mod variants;
 
+use crate::dice_words::as_they_are;
 use crate::ruleset::GloriamRules;
 use std::sync::Arc;
 
@@ -107,6 +108,11 @@ impl Section for DuelSection {
     fn readings(&self) -> Vec<String> {
         let readings = self.variants.iter().filter(|it| self.is_reading(it));
         readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn as_they_are(&self) -> String {
+        let readings = self.variants.iter().filter(|it| self.is_reading(it));
+        as_they_are(&self.rules, readings.map(|it| &it.rules))
     }
 
     fn notes(&self) -> Vec<String> {

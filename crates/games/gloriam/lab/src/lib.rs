@@ -2,6 +2,7 @@
 
 mod account;
 mod battle;
+mod dice_words;
 mod duel;
 mod files;
 pub mod keys;

@@ -2,6 +2,7 @@
 
 mod lower;
 
+use crate::dice_words::as_they_are;
 use crate::ruleset::GloriamRules;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -202,6 +203,12 @@ impl Section for PoolSection {
         let readings = self.variants.iter();
         let readings = readings.filter(|it| is_reading::<GloriamRules>(&self.rules, &it.rules));
         readings.map(|it| it.name.clone()).collect()
+    }
+
+    fn as_they_are(&self) -> String {
+        let readings = self.variants.iter();
+        let readings = readings.filter(|it| is_reading::<GloriamRules>(&self.rules, &it.rules));
+        as_they_are(&self.rules, readings.map(|it| &it.rules))
     }
 
     fn notes(&self) -> Vec<String> {

@@ -6,6 +6,7 @@ use plotters::style::RGBColor;
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use crate::charts::rings::{draw_ring, in_words, ring};
 use crate::charts::row_dots::{DotsOfRows, draw_shape};
 use crate::charts::{Chart, Mark};
 use crate::style::{GRID, INK, PAPER};
@@ -26,11 +27,51 @@ pub(super) struct Narrow<'c> {
     pub(super) dots: Option<DotsOfRows<'c>>,
     /// What lies behind each row, such as what counts as fair; empty where there is none.
     pub(super) bands: &'c [(f64, f64)],
+    /// The ring of each row, if it is a panel that has some.
+    pub(super) rings: &'c [Option<f64>],
+    /// What its axis has too.
+    pub(super) values: Vec<f64>,
+    pub(super) has_legend: bool,
 }
 
 impl<'c> Narrow<'c> {
     pub(super) fn of(chart: &'c IntervalChart) -> Narrow<'c> {
-        Narrow { chart, dots: None, bands: &[] }
+        Narrow { chart, dots: None, bands: &[], rings: &[], values: Vec::new(), has_legend: true }
+    }
+}
+
+/// A panel of several, for a narrow screen.
+pub(in crate::charts) struct NarrowPanel<'c> {
+    narrow: Narrow<'c>,
+    rings: &'static str,
+}
+
+impl<'c> NarrowPanel<'c> {
+    /// With these values on its axis too.
+    pub(in crate::charts) fn of(
+        (chart, rings_of_rows): (&'c IntervalChart, &'c [Option<f64>]),
+        values: Vec<f64>,
+        rings: &'static str,
+        has_legend: bool,
+    ) -> NarrowPanel<'c> {
+        let narrow = Narrow::of(chart);
+        NarrowPanel { narrow: Narrow { rings: rings_of_rows, values, has_legend, ..narrow }, rings }
+    }
+
+    pub(in crate::charts) fn height(&self) -> i32 {
+        self.narrow.layout().height
+    }
+
+    pub(in crate::charts) fn marks(&self) -> Vec<Mark> {
+        let mut marks = self.narrow.marks();
+        for (at, mark) in marks.iter_mut().enumerate() {
+            mark.text += &in_words(ring(self.narrow.rings, at), self.rings);
+        }
+        marks
+    }
+
+    pub(in crate::charts) fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
+        self.narrow.draw_inside(canvas)
     }
 }
 
@@ -83,7 +124,7 @@ impl Narrow<'_> {
             rows.push(Placed { row, label, text, top, middle, bottom: y });
         }
         let axis_lines = SMALL.wrap(&self.chart.axis, inside);
-        let legend = self.chart.legend().into_iter();
+        let legend = self.chart.legend().into_iter().filter(|_| self.has_legend);
         let mut legend: Vec<(Option<RGBColor>, String)> =
             legend.map(|(color, words)| (Some(color), words.to_owned())).collect();
         if self.chart.rows.iter().any(|row| row.exact.is_some()) {
@@ -92,7 +133,8 @@ impl Narrow<'_> {
         let shapes = self.dots.map(DotsOfRows::legend).unwrap_or_default();
         let n_lines = 1 + axis_lines.len() + legend.len() + shapes.len();
         let below = n_lines as i32 * SMALL.line();
-        let ends: Vec<f64> = self.bands.iter().flat_map(|band| [band.0, band.1]).collect();
+        let ends = self.bands.iter().flat_map(|band| [band.0, band.1]);
+        let ends: Vec<f64> = ends.chain(self.values.iter().copied()).collect();
         Layout {
             heading,
             axis: self.chart.axis(&ends),
@@ -134,8 +176,15 @@ impl Chart for Narrow<'_> {
     }
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
-        let layout = self.layout();
         canvas.clear(PAPER)?;
+        self.draw_inside(canvas)
+    }
+}
+
+impl Narrow<'_> {
+    /// Everything but the background.
+    fn draw_inside<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
+        let layout = self.layout();
         layout.heading.draw(canvas, (SIDE, SIDE))?;
         let decimals = layout.axis.decimals();
         let mut free_from = 0;
@@ -172,6 +221,8 @@ impl Chart for Narrow<'_> {
                 let x = layout.x(exact);
                 canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.chart.mark_color())?;
             }
+            let own = ring(self.rings, at);
+            draw_ring(canvas, own, placed.row.value, y, |value| layout.x(value))?;
             let color = placed.row.color();
             if placed.row.is_bounded() {
                 let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));

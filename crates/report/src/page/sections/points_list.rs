@@ -26,7 +26,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             figures("By exchanging one, points"),
             figures("In the mean army"),
         ],
-        rows: list.lines.iter().map(row).collect(),
+        rows: list.in_order().into_iter().map(row).collect(),
     };
     let mut section = Section::titled("points", "The points list").with(Content::Table(table));
     let clear: Vec<HtmlRow> = list.clear_interactions().map(interaction).collect();

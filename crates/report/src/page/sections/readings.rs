@@ -19,7 +19,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         words("Verdict"),
         words("First"),
         words("Second"),
-        figures("First scores, %: as the rules are"),
+        figures(&format!("First scores, %: {}", info.as_they_are)),
     ];
     headings.extend(info.readings.iter().map(|name| figures(name)));
     let n = all.len();

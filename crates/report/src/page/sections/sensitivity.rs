@@ -53,8 +53,8 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable 
     let (lead, mut headings): (&str, Vec<_>) = match &first.lines {
         Lines::OneAtATime(_) if is_of_worths => (
             "One assumption at a time, on the same pairs. Each setting has a handicap curve of its own, from which its worth is read; worths are \
-             compared block by block. The noise floor is the mean size of the change that an assumption without any effect would show \
-             (ST-G2). A verdict is that of the interval by itself; it flips if it is settled under the rules as they are and settled otherwise under the \
+             compared block by block. The noise floor is the mean size of the change that an assumption without any effect would show; beyond noise is \
+             a change whose interval leaves 0 out even where it is widened to hold for all settings together (ST-G2). A verdict is that of the interval by itself; it flips if it is settled under the rules as they are and settled otherwise under the \
              setting.",
             vec![
                 words("Setting"),
@@ -70,7 +70,8 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable 
         ),
         Lines::OneAtATime(_) => (
             "One assumption at a time, on the same pairs; the noise floor is the mean size of the change that an assumption without \
-             any effect would show (ST-G2).",
+             any effect would show. Beyond noise is a change whose interval leaves 0 out even where it is widened to hold for all settings together \
+             (ST-G2): with few blocks that is much wider than the one shown, which is of the change alone.",
             vec![
                 words("Setting"),
                 words("Rule"),
@@ -84,8 +85,9 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable 
         ),
         Lines::Screening(_) => (
             "Each assumption was moved once on every walk, whatever the settings of the others were there (ST-G1). The noise floor is \
-             the mean size that an assumption without any effect would show; what is beyond noise is so among all walks and \
-             assumptions together (ST-G2). The spread says how much a change depends on the others.",
+             the mean size that an assumption without any effect would show. Beyond noise is an assumption whose largest change is, among all walks and \
+             assumptions together (ST-G2); the interval shown is of the mean size over walks and doesn't decide it, so that with few blocks \
+             it may lie above the floor and the assumption may be noise all the same. The spread says how much a change depends on the others.",
             vec![
                 words("Assumption"),
                 words("Rule"),
@@ -195,13 +197,27 @@ fn points(scale: Scale, value: f64) -> HtmlCell {
     number(plain(value, 2), Some(value))
 }
 
-fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> HtmlCell {
+/// What can be said of a change; `otherwise` where it isn't beyond noise.
+fn verdict(
+    turns: bool,
+    is_beyond_noise: bool,
+    changes_nothing: bool,
+    otherwise: &'static str,
+) -> HtmlCell {
     text(match (turns, is_beyond_noise) {
         (true, _) => "turns the verdict",
         (false, true) => "beyond noise",
         (false, false) if changes_nothing => "changed nothing",
-        (false, false) => "within noise",
+        (false, false) => otherwise,
     })
+}
+
+/// What is said of a setting that isn't beyond noise.
+fn not_beyond(line: &SettingLine) -> &'static str {
+    match line.is_clear_alone() {
+        true => "clear alone, not among all",
+        false => "within noise",
+    }
 }
 
 /// Its name, its rule, and all that it may be.
@@ -237,7 +253,7 @@ fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Ve
         number(found.scale.change(&line.change), line.change.value),
         points(found.scale, line.noise_floor),
         number(found.scale.number(&line.under), line.under.value),
-        verdict(line.turns, line.is_beyond_noise, is_idle(line)),
+        verdict(line.turns, line.is_beyond_noise, is_idle(line), not_beyond(line)),
         text(answer.next_step_of(line, n_blocks).unwrap_or_default()),
     ]
 }
@@ -321,7 +337,7 @@ fn of_worth(
                 (false, true, _) => "the change is beyond noise",
                 // A price may have changed, and the verdict with it.
                 (false, false, true) => "no block changed",
-                (false, false, false) => "within noise",
+                (false, false, false) => not_beyond(line),
             }
             .to_owned(),
             ..text(under.verdict.words())
@@ -348,7 +364,15 @@ fn screened(
         points(scale, of_walks.mu),
         (line.true_sigma).map_or_else(HtmlCell::default, |sigma| points(scale, sigma)),
         points(scale, of_walks.largest),
-        verdict(found.sides.turns(line.assumption), line.is_beyond_noise, line.changes_nothing()),
+        verdict(
+            found.sides.turns(line.assumption),
+            line.is_beyond_noise,
+            line.changes_nothing(),
+            match line.is_clear_of_the_floor() {
+                true => "may be noise",
+                false => "within noise",
+            },
+        ),
     ]);
     row
 }
@@ -366,7 +390,12 @@ fn shared(
     row.extend([
         share(line.total),
         share(line.first),
-        verdict(found.sides.turns(line.assumption), line.is_beyond_noise, line.changes_nothing()),
+        verdict(
+            found.sides.turns(line.assumption),
+            line.is_beyond_noise,
+            line.changes_nothing(),
+            "within noise",
+        ),
     ]);
     row
 }

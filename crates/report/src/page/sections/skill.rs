@@ -28,7 +28,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
              weakest to the strongest. A player that used a card less than once in {} battles is not judged on it. The changes between any \
              two players of a card hold together. {}; nothing is said of people at a table. card_skill.csv has every row.",
             HARDLY_USED,
-            capitalised(CAVEAT),
+            analysis::words::upper_first(CAVEAT),
         ),
         headings,
         rows,
@@ -58,10 +58,4 @@ fn under(under: &UnderPlayer) -> HtmlCell {
 
 fn none() -> HtmlCell {
     HtmlCell { is_number: true, ..text("–") }
-}
-
-fn capitalised(sentence: &str) -> String {
-    let mut rest = sentence.chars();
-    let first = rest.next().map(|it| it.to_uppercase().to_string());
-    format!("{}{}", first.unwrap_or_default(), rest.as_str())
 }

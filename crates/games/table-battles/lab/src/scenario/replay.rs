@@ -24,16 +24,18 @@ pub fn show(
     let players = Some(in_words(section.players_of(replay.info)));
     render(replay, request, |battle| {
         let sides = sides(&battle);
+        let source = format!(
+            "cell {}, seed {}; {} commands the first army",
+            replay.cell,
+            replay.seed,
+            letter(sides[0]).to_uppercase()
+        );
+        let [title, source] = battle.titles(replay, request, source);
         OfCards {
             first: letter(sides[0]),
             document: ReplayDocument {
-                title: battle.title(replay),
-                source: format!(
-                    "cell {}, seed {}; {} commands the first army",
-                    replay.cell,
-                    replay.seed,
-                    letter(sides[0]).to_uppercase()
-                ),
+                title,
+                source,
                 players: sides.map(|side| player(&players, side)),
                 scenario: replay.game.scenario(),
                 events: battle.events,

@@ -25,15 +25,17 @@ pub fn show(
     let players = section.map(|section| in_words(section.players_of(replay.info)));
     render(replay, request, |battle| {
         let side_in = |seat: Seat| battle.seating.side_in(seat);
+        let source = format!(
+            "cell {}, seed {}; {} in seat one",
+            replay.cell,
+            replay.seed,
+            letter(side_in(Seat::One)).to_uppercase()
+        );
+        let [title, source] = battle.titles(replay, request, source);
         OnTable {
             document: ReplayDocument {
-                title: battle.title(replay),
-                source: format!(
-                    "cell {}, seed {}; {} in seat one",
-                    replay.cell,
-                    replay.seed,
-                    letter(side_in(Seat::One)).to_uppercase()
-                ),
+                title,
+                source,
                 players: Seat::ALL.map(|seat| player(&players, side_in(seat))),
                 events: battle.events,
             },
