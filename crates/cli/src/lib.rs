@@ -11,6 +11,7 @@ mod output;
 mod progress;
 mod signals;
 mod terminal;
+mod timing;
 
 use std::process::ExitCode;
 
