@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use harness::observer::Progress;
-use harness::{Observer, Totals};
+use harness::{Observer, Totals, Waits};
 
 use crate::progress::Live;
+use crate::timing::Threads;
 
 /// Watches a run and may end it between two blocks.
 pub trait Attendant {
@@ -26,6 +27,8 @@ pub struct Watching<'a> {
     pub live: Live,
     /// The program.
     pub attendant: Option<&'a mut dyn Attendant>,
+    /// The clock of the threads.
+    pub threads: Arc<Threads>,
 }
 
 impl Watching<'_> {
@@ -41,6 +44,10 @@ impl Watching<'_> {
 impl Observer for Watching<'_> {
     fn pairs(&self) -> Option<Arc<AtomicU64>> {
         self.live.pairs()
+    }
+
+    fn waits(&self) -> Option<Arc<dyn Waits>> {
+        Some(Arc::clone(&self.threads) as _)
     }
 
     fn task_done(&mut self, progress: Progress, totals: &Totals) {

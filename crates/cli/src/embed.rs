@@ -80,6 +80,7 @@ pub fn play(
         quiet: true,
         json: false,
         compare: Vec::new(),
+        timing: false,
     };
     run::play_for(&args, source, Some(attendant))
         .map(|(report, is_finished)| Played { is_finished, report })

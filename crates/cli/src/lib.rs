@@ -12,6 +12,7 @@ mod output;
 mod progress;
 mod signals;
 mod terminal;
+mod timing;
 
 use std::process::ExitCode;
 

@@ -14,6 +14,15 @@ pub struct Progress {
     pub playouts: u64,
 }
 
+/// Told by the threads of a run when they wait; it may hold a clock, which this crate doesn't.
+pub trait Waits: Send + Sync {
+    /// A thread of the pool begins to play, or goes on.
+    fn ended(&self);
+
+    /// It has nothing to play: no slot is left, or finished rows wait for the sink.
+    fn began(&self);
+}
+
 /// Watches a run.
 pub trait Observer {
     /// Called after each finished task, with all results merged up to then.
@@ -21,6 +30,11 @@ pub trait Observer {
 
     /// Where the pairs of every cell are counted as they are played, eight at a time: a task may take minutes.
     fn pairs(&self) -> Option<Arc<AtomicU64>> {
+        None
+    }
+
+    /// Who is told when threads wait.
+    fn waits(&self) -> Option<Arc<dyn Waits>> {
         None
     }
 }

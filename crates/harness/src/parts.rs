@@ -1,21 +1,28 @@
-//! Blocks in parts: threads take a few slots at a time, so that none waits long for another; results are kept by block.
+//! Blocks in parts: threads take a few slots at a time, and single ones at the end, so that none waits long for another; results are
+//! kept by block.
 
+use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::block::BlockRow;
 use crate::game_source::SLOTS;
 
-/// Parts of a block, of 24 pairs each.
-pub const PARTS: usize = 12;
+/// The most slots that a thread takes at a time: 24 pairs, so that a part takes much longer than handing it out, even of duels.
+const MOST_SLOTS: usize = 3;
 
-/// Slots of a part.
-const PART_SLOTS: usize = SLOTS / PARTS;
+/// Near the end a part is this share of what each thread would still get.
+const PART_OF_A_SHARE: usize = 4;
 
 /// Hands out the parts of tasks, one task after the other.
+///
+/// Rows are sums of integers, so it doesn't matter how a block is cut.
 #[derive(Debug)]
-pub(crate) struct Parts<T, K> {
-    tasks: T,
+pub(crate) struct Parts<T: Iterator<Item = usize>, K> {
+    tasks: std::iter::Fuse<T>,
+    /// The next tasks, at most one for each thread: where there are fewer, no others are left.
+    ahead: VecDeque<usize>,
+    n_threads: usize,
     /// The task whose parts are being handed out, and the first slot of the next one.
     open: Option<(Arc<Task<K>>, usize)>,
 }
@@ -44,22 +51,38 @@ struct Played<K> {
 }
 
 impl<T: Iterator<Item = usize>, K> Parts<T, K> {
-    pub(crate) const fn of(tasks: T) -> Parts<T, K> {
-        Parts { tasks, open: None }
+    pub(crate) fn of(tasks: T, n_threads: usize) -> Parts<T, K> {
+        let n_threads = n_threads.max(1);
+        Parts {
+            tasks: tasks.fuse(),
+            ahead: VecDeque::with_capacity(1 + n_threads),
+            n_threads,
+            open: None,
+        }
     }
 
     /// The next part; no new task is begun unless `begins`. None where nothing is left.
     pub(crate) fn next(&mut self, begins: bool) -> Option<Part<K>> {
         let (task, first) = match self.open.take() {
             Some(open) => open,
-            None if begins => (Arc::new(Task::of(self.tasks.next()?)), 0),
+            None if begins => {
+                let missing = 1 + self.n_threads - self.ahead.len();
+                self.ahead.extend(self.tasks.by_ref().take(missing));
+                (Arc::new(Task::of(self.ahead.pop_front()?)), 0)
+            }
             None => return None,
         };
-        let end = SLOTS.min(first + PART_SLOTS);
+        let end = SLOTS.min(first + self.n_slots(SLOTS - first));
         if end < SLOTS {
             self.open = Some((Arc::clone(&task), end));
         }
         Some(Part { task, slots: first..end })
+    }
+
+    /// How many slots the next part has, where so many are left of its task: fewer near the end, so that threads end together.
+    fn n_slots(&self, left_of_task: usize) -> usize {
+        let left = left_of_task + SLOTS * self.ahead.len();
+        (left / (PART_OF_A_SHARE * self.n_threads)).clamp(1, MOST_SLOTS)
     }
 }
 
@@ -93,5 +116,47 @@ impl<K> Task<K> {
             return None;
         }
         Some((std::mem::take(&mut played.rows), std::mem::take(&mut played.beside)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every slot of every task once, in order; single slots as soon as each thread has fewer than eight left, and no part above three.
+    #[test]
+    fn parts_cover_every_slot_and_end_in_single_ones() {
+        for n_threads in [1, 2, 7, 16, 64] {
+            for n_tasks in [1, 5, 40, 300] {
+                let mut parts = Parts::<_, ()>::of(0..n_tasks, n_threads);
+                let (mut slots, mut lengths) = (Vec::new(), Vec::new());
+                while let Some(part) = parts.next(true) {
+                    let left = SLOTS * n_tasks - slots.len();
+                    lengths.push((left, part.slots.len()));
+                    slots.extend(part.slots.map(|slot| SLOTS * part.task.number + slot));
+                }
+                assert!(slots.into_iter().eq(0..SLOTS * n_tasks));
+                for (left, length) in lengths {
+                    let is_near_the_end = left < 2 * PART_OF_A_SHARE * n_threads;
+                    assert!(length <= if is_near_the_end { 1 } else { MOST_SLOTS });
+                    let is_far = left >= SLOTS * (n_threads + 1);
+                    assert!(!is_far || length == MOST_SLOTS, "{n_threads} {n_tasks} {left}");
+                }
+            }
+        }
+    }
+
+    /// A run that is stopped completes the block whose parts were begun, and begins no other.
+    #[test]
+    fn a_block_that_was_begun_is_completed() {
+        let mut parts = Parts::<_, ()>::of(0..9, 4);
+        let first = parts.next(true).expect("there are tasks");
+        let mut n_slots = first.slots.len();
+        while let Some(part) = parts.next(false) {
+            assert_eq!(part.task.number, 0);
+            n_slots += part.slots.len();
+        }
+        assert_eq!(n_slots, SLOTS);
+        assert_eq!(parts.next(true).map(|part| part.task.number), Some(1));
     }
 }

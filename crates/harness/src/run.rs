@@ -1,14 +1,14 @@
 //! Blocks over all threads; rows as they are finished.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{TrySendError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
 use battle_core::{Game, Policy};
 
 use crate::battle_rows::{BattleRow, record_block};
 use crate::block::{self, BlockOf, BlockRow};
-use crate::observer::{Observer, Progress};
+use crate::observer::{Observer, Progress, Waits};
 use crate::parts::Parts;
 use crate::plan::Plan;
 use crate::totals::Totals;
@@ -57,8 +57,9 @@ impl<T> PlanPart<'_, T> {
 ///
 /// The calling thread hands rows to the sink and must not be one of the pool's own.
 /// A task is one block of one matchup; tasks are numbered block by block, all matchups of a block together.
-/// Threads take a few slots of a task at a time, in order, so that a single block keeps all of them busy. The rows of a task reach `sink`, with the number of the task, as soon as it is finished, so that
-/// they don't wait in memory for a slower task. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell),
+/// Threads take a few slots of a task at a time, in order, and single slots near the end, so that a single block keeps all of them busy
+/// and none waits long for the last. At most one task for each thread is unfinished. The rows of a task reach `sink`, with the number of
+/// the task, as soon as it is finished, so that they don't wait in memory for a slower task. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell),
 /// the rows are the same for any number of threads.
 /// When `stop` is set, tasks under way are finished and no new ones are begun. A later call can play the remaining tasks,
 /// starting from the returned `totals`.
@@ -122,14 +123,16 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
 ) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.schedule().first_cells();
     let out_of_play = part.out_of_play;
-    let parts = Mutex::new(Parts::of(part.tasks));
+    let n_workers = pool.current_num_threads();
+    let parts = Mutex::new(Parts::of(part.tasks, n_workers));
     let next = |begins| {
         let mut parts = parts.lock().unwrap_or_else(PoisonError::into_inner);
         parts.next(begins)
     };
     let pairs = observer.pairs();
     let pairs = pairs.as_deref();
-    let n_workers = pool.current_num_threads();
+    let waits = observer.waits();
+    let waits = waits.as_deref();
     // Room for a few tasks a worker, so that workers don't wait for the sink and memory stays bounded.
     let (sender, receiver) = sync_channel(4 * n_workers);
     let mut end = RunEnd { tasks_done: 0, finished: false, playouts: 0, totals };
@@ -140,6 +143,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
             let play = &play;
             scope.spawn(move |_| {
                 let _guard = StopOnPanic(stop);
+                let _working = waits.map(Working::begin);
                 while let Some(part) = next(!stop.load(Ordering::Relaxed)) {
                     let task = part.task.number;
                     let (block, group) = (task / plan.groups.len(), task % plan.groups.len());
@@ -159,8 +163,18 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
                     let Some(played) = part.task.add(part.slots, rows, beside) else {
                         continue;
                     };
+                    let sent = match sender.try_send((task, played)) {
+                        Ok(()) => continue,
+                        Err(TrySendError::Full(played)) => {
+                            waits.inspect(|it| it.began());
+                            let sent = sender.send(played);
+                            waits.inspect(|it| it.ended());
+                            sent.is_ok()
+                        }
+                        Err(TrySendError::Disconnected(_)) => false,
+                    };
                     // The receiver is gone only if the sink panicked; then the rows are not needed.
-                    if sender.send((task, played)).is_err() {
+                    if !sent {
                         break;
                     }
                 }
@@ -190,6 +204,22 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     }
     end.finished = next(true).is_none();
     Ok(end)
+}
+
+/// A thread that plays; it waits from the moment when this is dropped.
+struct Working<'w>(&'w dyn Waits);
+
+impl Working<'_> {
+    fn begin(waits: &dyn Waits) -> Working<'_> {
+        waits.ended();
+        Working(waits)
+    }
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        self.0.began();
+    }
 }
 
 /// A playout that panics is a bug. The other workers stop too, so that it is reported at once, not after the whole plan.

@@ -31,13 +31,29 @@ pub(crate) fn write_table<R>(
     table: &Table<R>,
     rows: &[R],
 ) -> Result<[PathBuf; 2], ReportError> {
+    let [parquet, csv] = table_files(out.path(), out.csv(), table, rows)?;
+    Ok([out.write(&parquet.0, &parquet.1)?, out.write(&csv.0, &csv.1)?])
+}
+
+/// A file's name and what it holds.
+pub(crate) type Named = (String, Vec<u8>);
+
+/// A table as the files of a folder, Parquet and CSV; nothing is written.
+pub(crate) fn table_files<R>(
+    dir: &Path,
+    style: CsvStyle,
+    table: &Table<R>,
+    rows: &[R],
+) -> Result<[Named; 2], ReportError> {
     let parquet = format!("{}.parquet", table.name);
     let csv = format!("{}.csv", table.name);
-    let at = |name: &str| out.path().join(name);
+    let at = |name: &str| dir.join(name);
     let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
-    let bytes = to_parquet(&frame, words_of(table)).map_err(crate::error::at(&at(&parquet)))?;
-    let text = to_csv_as(&frame, out.csv()).map_err(crate::error::at(&at(&csv)))?;
-    Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
+    let (words, frame) = (words_of(table), &frame);
+    let (bytes, text) = rayon::join(|| to_parquet(frame, words), || to_csv_as(frame, style));
+    let bytes = bytes.map_err(crate::error::at(&at(&parquet)))?;
+    let text = text.map_err(crate::error::at(&at(&csv)))?;
+    Ok([(parquet, bytes), (csv, text)])
 }
 
 /// Writes a table as Parquet only.

@@ -14,6 +14,7 @@ mod words;
 pub use notable_battles::wanted;
 
 use askama::Template;
+use rayon::prelude::*;
 
 use crate::error::ReportError;
 use crate::figures::Figure;
@@ -101,6 +102,10 @@ impl<'a> Material<'a> {
 pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
     let info = material.info;
     let n_warnings = material.answer.warnings.len() as u64;
+    let (sections, replays) = rayon::join(
+        || SECTIONS.par_iter().filter_map(|make| make(material)).collect(),
+        || player::packed(info),
+    );
     let page = Document {
         title: &info.title,
         question: &info.question,
@@ -108,8 +113,8 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         trust: material.answer.trust.sentence(),
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
-        sections: SECTIONS.iter().filter_map(|make| make(material)).collect(),
-        replays: player::packed(info),
+        sections,
+        replays,
         version: &info.version,
     };
     Ok(words::explained(&page.render()?, info.rules))

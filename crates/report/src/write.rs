@@ -7,8 +7,8 @@ use crate::blocks::{BlockReader, BlocksError};
 use crate::charts::CurvePoint;
 use crate::error::{ReportError, at};
 use crate::figures::convergence::Trail;
-use crate::figures::{self, Source};
-use crate::files;
+use crate::figures::{self, Figure, Source};
+use crate::files::{self, CsvStyle, Named};
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
 use crate::side_files::{battles, card_uses, loss_breakdown, play_diagnostics, replays, usage};
@@ -31,18 +31,29 @@ use analysis::worth::WorthAnswer;
 /// When a file cannot be read or written, by its path.
 pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
     let info = &answer.info;
-    let trail = stored_trail(out.path(), info, &answer.shown)?;
-    let figures = figures::figures(&Source {
-        info,
-        tables: &answer.shown,
-        metagame: answer.metagame.as_ref(),
-        trail: &trail,
-    })?;
+    let (dir, style) = (out.path().to_owned(), out.csv());
+    let (figures, tables) = rayon::join(
+        || -> Result<Vec<Figure>, ReportError> {
+            let trail = stored_trail(&dir, info, &answer.shown)?;
+            Ok(figures::figures(&Source {
+                info,
+                tables: &answer.shown,
+                metagame: answer.metagame.as_ref(),
+                trail: &trail,
+            })?)
+        },
+        || tables_of(&dir, style, answer),
+    );
+    let (figures, tables) = (figures?, tables?);
     let charts = figures.iter().flat_map(chart_files);
     let charts: Vec<String> = charts.collect();
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
-    let (mut paths, mut listed) = write_tables(out, answer)?;
+    let Tabled { files, mut listed, .. } = tables;
+    let mut paths = Vec::new();
+    for (name, bytes) in &files {
+        paths.push(out.write(name, bytes)?);
+    }
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
             paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
@@ -169,21 +180,19 @@ fn stored_trail(
     trail().map_err(ReportError::Blocks)
 }
 
-/// Paths of files, and files by name with what they hold.
-type WrittenTables = (Vec<PathBuf>, Vec<(String, String)>);
-
-/// Writes every table of an answer, and lists the CSV files with what their rows are.
-struct Written<'o> {
-    out: &'o mut OutFolder,
-    paths: Vec<PathBuf>,
+/// Every table of an answer as files, and the CSV files among them with what their rows are.
+struct Tabled<'d> {
+    dir: &'d Path,
+    style: CsvStyle,
+    files: Vec<Named>,
     listed: Vec<(String, String)>,
 }
 
-impl TableSink for Written<'_> {
+impl TableSink for Tabled<'_> {
     type Error = ReportError;
 
     fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
-        self.paths.extend(files::write_table(self.out, table, rows)?);
+        self.files.extend(files::table_files(self.dir, self.style, table, rows)?);
         self.listed.push((
             format!("{}.csv", table.name),
             format!(
@@ -196,9 +205,13 @@ impl TableSink for Written<'_> {
     }
 }
 
-/// The paths of all tables, and the CSV files among them with what their rows are.
-fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<WrittenTables, ReportError> {
-    let mut written = Written { out, paths: Vec::new(), listed: Vec::new() };
-    answer.each_table(&mut written)?;
-    Ok((written.paths, written.listed))
+/// The tables of an answer as files of a folder.
+fn tables_of<'d>(
+    dir: &'d Path,
+    style: CsvStyle,
+    answer: &Answer,
+) -> Result<Tabled<'d>, ReportError> {
+    let mut tables = Tabled { dir, style, files: Vec::new(), listed: Vec::new() };
+    answer.each_table(&mut tables)?;
+    Ok(tables)
 }

@@ -170,6 +170,7 @@ fn play(
         quiet: args.quiet,
         json: args.json,
         compare: Vec::new(),
+        timing: false,
     };
     let (mut desk, mut next) = (Some(desk), None);
     let code = run::play_and_print(&run, &source, |answer, finished| {

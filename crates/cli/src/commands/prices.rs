@@ -87,6 +87,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         quiet: args.quiet,
         json: args.json,
         compare: Vec::new(),
+        timing: false,
     };
     run::play_and_print(&run, &source, |answer, finished| {
         let code = answer.print(args.quiet, args.json)?;

@@ -17,6 +17,7 @@ use super::report::{self, WrittenReport};
 use crate::attendant::Attendant;
 use crate::signals::STOPPED;
 use crate::terminal::say;
+use crate::timing::Timing;
 use experiment::document::problem::Failure;
 use experiment::{Experiment, Resolved, Source};
 use lab::played::{self, observe, record_replays};
@@ -69,6 +70,10 @@ pub struct RunArgs {
     /// Say how two variants, or two cards of a worth run, compare on the battles that both played
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet", "shard"])]
     pub compare: Vec<String>,
+
+    /// Also say on standard error how long each stage took, and for how much of the time threads had nothing to play
+    #[arg(long)]
+    pub timing: bool,
 }
 
 /// Plays it.
@@ -124,6 +129,7 @@ pub fn play_for(
     source: &Source,
     attendant: Option<&mut dyn Attendant>,
 ) -> Result<(Option<WrittenReport>, bool), Failure> {
+    let mut timing = Timing::begin();
     let (experiment, work) =
         source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
     if !args.compare.is_empty() {
@@ -134,7 +140,7 @@ pub fn play_for(
     let pool = super::pool(args.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
     let work = work.as_ref();
-    let mut played = play::play(args, &experiment, work, &folder, &pool, attendant)?;
+    let mut played = play::play(args, &experiment, work, &folder, &pool, attendant, &mut timing)?;
     let finished = played.record.is_finished();
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
@@ -142,10 +148,12 @@ pub fn play_for(
     let mut answer = None;
     if played.folder.is_staged() {
         observe(&pool, work, &mut played).map_err(kept)?;
+        timing.ends("diagnostics");
         answer = record_replays(&pool, &experiment, work, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
+        timing.ends("battles to watch");
     }
     let mut written = None;
     if played.record.tasks_done > 0 && args.shard.is_none() {
@@ -155,8 +163,12 @@ pub fn play_for(
         };
         written = Some(WrittenReport::write(&played, answer).map_err(kept)?);
     }
+    timing.ends("report");
     if finished {
         folder.remove_journal()?;
+    }
+    if args.timing {
+        say(&timing.to_string());
     }
     Ok((written, finished))
 }

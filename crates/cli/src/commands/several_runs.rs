@@ -134,6 +134,7 @@ impl SeveralRuns<'_, '_> {
             quiet: self.is_quiet(),
             json: false,
             compare: Vec::new(),
+            timing: false,
         };
         let mut attendant = self.attendant.borrow_mut();
         let lent = attendant.as_mut();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use harness::{BLOCK_PAIRS, CellTotals, PARTS, Schedule};
+use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
@@ -234,11 +234,11 @@ fn probed(of_cells: &[Tried]) -> Option<Probed> {
     })
 }
 
-/// How long `n_threads` wait for `n_tasks` that take `seconds` of one thread together, each part of a task on one thread.
+/// How long `n_threads` play `n_tasks` that take `seconds` of one thread together: the thread that gets most slots ends last.
 fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
-    let n_parts = n_tasks * PARTS;
-    let rounds = n_parts.div_ceil(n_threads.max(1));
-    seconds * rounds as f64 / n_parts.max(1) as f64
+    let n_slots = n_tasks * SLOTS;
+    let of_a_thread = n_slots.div_ceil(n_threads.max(1));
+    seconds * of_a_thread as f64 / n_slots.max(1) as f64
 }
 
 /// `2 threads`, and what more threads than cores are worth.
@@ -311,12 +311,12 @@ mod tests {
         assert!(super::probed(&[cell(0.0, 0)]).is_none());
     }
 
-    /// A twelfth of a block is one thread's: of ten blocks of six seconds, 120 parts of half a second, seven threads play eighteen one
-    /// after the other, and sixty-four two.
+    /// A slot is one thread's: of two blocks of 36 seconds, 72 slots of a second, seven threads play eleven at most, fifty two, and a
+    /// hundred one, which is as fast as it gets.
     #[test]
-    fn threads_without_a_part_gain_nothing() {
-        for (n_threads, seconds) in [(1, 60.0), (2, 30.0), (4, 15.0), (7, 9.0), (64, 1.0)] {
-            let waited = waited(60.0, 10, n_threads);
+    fn threads_without_a_slot_gain_nothing() {
+        for (n_threads, seconds) in [(1, 72.0), (2, 36.0), (7, 11.0), (50, 2.0), (100, 1.0)] {
+            let waited = waited(72.0, 2, n_threads);
             assert!((waited - seconds).abs() < 1e-9, "{n_threads}: {waited}");
         }
     }

@@ -15,6 +15,7 @@ use crate::binary;
 use crate::progress::Live;
 use crate::signals;
 use crate::terminal::say;
+use crate::timing::Timing;
 use experiment::document::problem::Failure;
 use experiment::lowered::{Lowered, Playable};
 use experiment::stopping::ALPHA;
@@ -39,6 +40,7 @@ pub fn play(
     folder: &RunFolder,
     pool: &ThreadPool,
     attendant: Option<&mut dyn Attendant>,
+    timing: &mut Timing,
 ) -> Result<PlayedRun, Failure> {
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let resolved = Resolved::of(experiment);
@@ -107,12 +109,18 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        watching: Watching { live: Live::new(args.quiet, ALPHA, expected), attendant },
+        watching: Watching {
+            live: Live::new(args.quiet, ALPHA, expected),
+            attendant,
+            threads: timing.threads(),
+        },
     };
+    timing.ends("setting up");
     let watcher = session.watching.live.watch(&stop);
-    let outcome = session.play(pool);
+    let outcome = timing.of_play(pool.current_num_threads(), || session.play(pool));
     drop(watcher);
     session.watching.live.finish();
+    timing.ends("play");
     let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
     let played = outcome.map_err(|failure| kept(failure, &record))?;
     record.tasks_done = played.len() as u64;
@@ -122,6 +130,7 @@ pub fn play(
     let kept_battles = experiment.keeps_battles;
     let (folder, results) = keep(folder, work, kept_battles, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
+    timing.ends("storing");
     if !record.is_finished() && !is_attended {
         interrupted(args, &record, &journal);
     }
