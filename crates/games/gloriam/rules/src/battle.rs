@@ -7,15 +7,14 @@ mod field;
 mod game;
 mod place;
 mod player;
-mod search;
 mod state;
 mod steps;
 
 pub use choice::{Charge, Choice, Path};
 pub use event::{BattleEvent, ShortOf};
 pub use place::{DEPTH, Facing, LANES, Place, distance};
+pub use player::Search;
 pub use player::{PLAYERS, Player};
-pub use search::Search;
 pub use state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE, UnitState};
 
 use battle_core::BySide;

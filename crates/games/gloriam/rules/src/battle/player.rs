@@ -3,15 +3,16 @@
 mod charges;
 mod generals;
 mod moves;
+mod search;
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
 use self::charges::worth_of_countercharge;
+pub use self::search::Search;
 use super::Battle;
 use super::choice::{Choice, Path};
-use super::search::Search;
 use super::state::{BattleState, BattleStep, NONE};
 use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
@@ -133,7 +134,7 @@ impl Policy<Battle> for Player {
 
 impl Player {
     /// The choice of a player who follows rules of thumb, which takes no dice.
-    pub(super) fn best(self, battle: &Battle, state: &BattleState) -> Choice {
+    fn best(self, battle: &Battle, state: &BattleState) -> Choice {
         // GL-971 has one move for each unit.
         if state.moved_once {
             return Choice::Pass;
@@ -152,7 +153,7 @@ impl Player {
 
 impl Player {
     /// The value of an option; that of [`Choice::Pass`] is 0.
-    pub(super) fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
+    fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         // GL-971 has one move for each unit.
         if state.moved_once {
             return if option == Choice::Pass { 0 } else { -1 };

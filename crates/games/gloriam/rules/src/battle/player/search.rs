@@ -7,10 +7,10 @@ use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::values::same_word;
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
-use super::Battle;
-use super::choice::Choice;
-use super::player::Player;
-use super::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
+use super::Player;
+use crate::battle::Battle;
+use crate::battle::choice::Choice;
+use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
 use crate::player_kinds::{PlayerError, PlayerParameter};
 use crate::rules::breaking::army_break;
 
