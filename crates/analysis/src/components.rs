@@ -5,12 +5,16 @@
 use stats::Estimate;
 
 use crate::schema::Table;
+use crate::tables::against_rules::AGAINST_RULES;
 use crate::worth::{CardAnswer, WorthOf, wording};
 
 /// What the change is called that takes a component out.
 pub const WITHOUT: &str = "without";
 /// What the change is called that puts a component without features in its place.
 pub const BLAND: &str = "bland";
+
+/// Blocks from which a worth has an interval.
+pub const FEWEST_BLOCKS: u32 = 20;
 
 /// What a change of a component asks about its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +72,8 @@ pub struct ComponentLine {
     pub asks: Asks,
     /// What that adds to the force's score, −1 to 1.
     pub gain: Estimate,
+    /// What to make of a gain that is against the rules; none for others.
+    pub against_rules: Option<String>,
     /// The amount of the currency with the same effect, by three estimates; none where no amount of it was played.
     pub answer: Option<CardAnswer>,
 }
@@ -272,6 +278,7 @@ pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
         |line: &Line| Some(line.change.clone()),
     )
     .estimate("gain", "score", "what the change adds to the force's score, −1 to 1", |line: &Line| Some(line.gain))
+    .text("against_rules", AGAINST_RULES, |line: &Line| line.against_rules.clone())
     .text("currency", "the unit of the next three: `Morale cubes`", move |_: &Line| {
         Some(words.currency.to_owned())
     })

@@ -303,7 +303,8 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
         Place::Last => (" least", " most"),
     };
     let gain = gain(info, line);
-    match (sign(line), place) {
+    let against = line.against_rules.as_ref().map(|note| format!(" {note}")).unwrap_or_default();
+    let said = match (sign(line), place) {
         (Sign::Above, Place::First { near: Some(near) }) => {
             format!("{title} {helps} {whose}{more}: {gain}{near}.")
         }
@@ -323,7 +324,8 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
                 "{title} does least for {whose}, but whether it {hurts}{it} isn't known: {gain}."
             )
         }
-    }
+    };
+    said + &against
 }
 
 /// How fair the matchups of different armies are, before any variant: which side is ahead in how many, and the most lopsided on

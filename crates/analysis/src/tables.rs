@@ -1,5 +1,6 @@
 //! The answers as rows: cells, effects, variants, bearers; each with its interval.
 
+pub mod against_rules;
 pub mod bearers;
 pub mod cells;
 pub mod differences;

@@ -34,6 +34,7 @@ fn cells() -> Vec<CellInfo> {
             }),
             baseline: (rules > 0).then_some(first),
             identical: false,
+            strengthens: None,
             exact: None,
         })
     };

@@ -119,6 +119,7 @@ pub fn info() -> RunInfo {
             variant,
             baseline: BASELINES[cell],
             identical: cell == SHOWER,
+            strengthens: None,
             exact: Some(Exact {
                 score: tally.games.sum() as f64 / (4.0 * pairs),
                 draw: tally.games.draws() as f64 / (2.0 * pairs),

@@ -36,6 +36,7 @@ pub(super) fn lower(
                             title: variant.name.clone(),
                             printed_cost: None,
                         }),
+                        strengthens: None,
                         sides: kinds.map(|kind| kind.name.clone()),
                         contests: GameSource::fixed(duel, BySide([FirstPolicy; 2])),
                     });

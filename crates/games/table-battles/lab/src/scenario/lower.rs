@@ -3,6 +3,7 @@
 mod changes;
 mod components;
 mod draws;
+mod stronger;
 mod tweak;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use experiment::document::{Problems, Span};
 use experiment::lowered::Work;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 
+pub use changes::asks_worths;
 pub use components::components;
 
 use changes::{Change, changes};
@@ -49,7 +51,15 @@ pub fn lower(
                 Some(drawn) => GameSource::Drawn(Arc::new(drawn)),
                 None => GameSource::fixed(game, policies),
             };
-            Some(CellSpec { sides, contests, variant: change.variant })
+            Some(CellSpec {
+                sides,
+                contests,
+                // Players that command each army once have no army of their own.
+                strengthens: change
+                    .strengthens
+                    .filter(|_| matches!(section.casting, Casting::Armies)),
+                variant: change.variant,
+            })
         });
         gathered.matchup("table-battles/scenario", &title, tried);
     }

@@ -291,6 +291,7 @@ fn cell_info(matchup: &str, own: &StatedParty, enemy: &StatedParty, duel: &Duel)
         variant: None,
         baseline: None,
         identical: false,
+        strengthens: None,
         exact: Some(exact(duel)),
     }
 }

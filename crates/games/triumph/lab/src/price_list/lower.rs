@@ -46,6 +46,7 @@ pub(super) fn lower(
         };
         let spec = |variant: Option<VariantInfo>, draws: Draws| CellSpec {
             variant,
+            strengthens: None,
             sides: ["a random army", "another one"].map(str::to_owned),
             contests: GameSource::Drawn(Arc::new(draws)),
         };

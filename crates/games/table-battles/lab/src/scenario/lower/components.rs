@@ -297,6 +297,7 @@ fn lines_of(
             change: it.change.clone(),
             asks: it.asks,
             gain: of_army(of, effect.differences.score),
+            against_rules: effect.against_rules.clone(),
             answer,
         })
     });
