@@ -19,6 +19,8 @@ pub struct CellInfo {
     pub identical: bool,
     /// Which side the variant strengthens by the rules; none where they leave that open.
     pub strengthens: Option<Strengthens>,
+    /// Whether it is played for an estimate that stands elsewhere, so that it is no row of the answer.
+    pub is_aside: bool,
     /// The exact answer, if there is one.
     pub exact: Option<Exact>,
 }

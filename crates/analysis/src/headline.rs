@@ -288,7 +288,8 @@ fn against_each_other(info: &RunInfo, variants: &[&VariantLine]) -> Option<Strin
 /// What a variant does for who has it, or for A's score: `Ambush hurts its army most: −3.1 points of 100, …`.
 fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
     let is_of_game = info.variants == Variants::Game;
-    let title = match is_of_game {
+    // A card has a title; other variants have the name that a file gives them, of which a sentence can't be made.
+    let title = match is_of_game || line.variant.title == line.variant.name {
         true => format!("\"{}\"", line.variant.title),
         false => line.variant.title.clone(),
     };

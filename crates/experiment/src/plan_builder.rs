@@ -20,6 +20,8 @@ pub struct CellSpec<G, P> {
     pub sides: [String; 2],
     /// Which side it strengthens by the rules; none where they leave that open.
     pub strengthens: Option<Strengthens>,
+    /// Whether it is played for an estimate that stands elsewhere, and is no row of the answer.
+    pub is_aside: bool,
     /// Game and players.
     pub contests: GameSource<G, P>,
 }
@@ -75,6 +77,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
                 baseline: baseline.map(|_| first_cell),
                 identical: baseline.is_some_and(|baseline| are_same(baseline, &tried.contests)),
                 strengthens: tried.strengthens,
+                is_aside: tried.is_aside,
                 exact: None,
             });
             contests.push(tried.contests);

@@ -203,7 +203,11 @@ fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failu
     match shard {
         Some(shard) if shard.count() as usize > n_tasks => Err(Failure::with_help(
             format!(
-                "there are only {n_tasks} tasks to share out, and `--shard {shard}` wants {} parts",
+                "{} to share out, and `--shard {shard}` wants {} parts",
+                match n_tasks {
+                    1 => "there is only one task".to_owned(),
+                    n => format!("there are only {n} tasks"),
+                },
                 shard.count()
             ),
             match n_tasks {

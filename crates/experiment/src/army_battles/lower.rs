@@ -102,6 +102,7 @@ fn tried<G: ArmyGame>(
             }),
             sides,
             strengthens,
+            is_aside: false,
             contests: GameSource::fixed(battle, policies),
         }),
         Err(reasons) => {

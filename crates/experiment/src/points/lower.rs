@@ -53,6 +53,7 @@ pub(super) fn lower<G: PointsGame>(
         variant,
         sides: sides.map(str::to_owned),
         strengthens: None,
+        is_aside: false,
         contests: GameSource::Drawn(Arc::new(draws(which))),
     };
     let mut plan = PlanBuilder::new(G::PLAYS);

@@ -105,10 +105,16 @@ impl Section for ScenarioSection {
 
     fn players_in_words(&self) -> String {
         let variants = self.variants.iter();
-        players_in_words(
+        let players = players_in_words(
             &self.policies,
             variants.map(|variant| (variant.name.as_str(), &variant.policies)),
-        )
+        );
+        match notes::looks_ahead(self) {
+            true => players,
+            false => format!(
+                "{players} (with this budget search doesn't look ahead, and plays as steady)"
+            ),
+        }
     }
 
     fn variants(&self) -> Variants {

@@ -151,6 +151,7 @@ fn cell(
             printed_cost: None,
         }),
         strengthens,
+        is_aside: false,
         sides: matchup.kinds.map(|number| section.kinds.all[number].name.clone()),
         contests: GameSource::fixed(duel, policies),
     }

@@ -37,6 +37,7 @@ pub(super) fn lower(
                             printed_cost: None,
                         }),
                         strengthens: None,
+                        is_aside: false,
                         sides: kinds.map(|kind| kind.name.clone()),
                         contests: GameSource::fixed(duel, BySide([FirstPolicy; 2])),
                     });

@@ -25,7 +25,7 @@ use experiment::plan_builder::{CellSpec, PlanBuilder};
 pub use changes::asks_worths;
 pub use components::components;
 
-use changes::{Change, changes};
+use changes::{Change, SectionChange, changes};
 use draws::small_changes;
 
 /// The work of an experiment with scenarios.
@@ -58,6 +58,7 @@ pub fn lower(
                 strengthens: change
                     .strengthens
                     .filter(|_| matches!(section.casting, Casting::Armies)),
+                is_aside: change.asked.as_ref().is_some_and(SectionChange::is_aside),
                 variant: change.variant,
             })
         });

@@ -57,6 +57,7 @@ pub fn lower(
             Some(CellSpec {
                 // A card may be a burden, and nothing else of an army changes.
                 strengthens: None,
+                is_aside: false,
                 sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
                 contests: contests_of(matchup, section, &change, problems)?,
                 variant: change.variant,

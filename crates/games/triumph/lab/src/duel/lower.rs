@@ -292,6 +292,7 @@ fn cell_info(matchup: &str, own: &StatedParty, enemy: &StatedParty, duel: &Duel)
         baseline: None,
         identical: false,
         strengthens: None,
+        is_aside: false,
         exact: Some(exact(duel)),
     }
 }

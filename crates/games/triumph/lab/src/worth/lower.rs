@@ -344,6 +344,7 @@ impl Cells {
             variant,
             identical: false,
             strengthens,
+            is_aside: false,
             exact: None,
         });
         self.draws.push(draws);

@@ -48,6 +48,13 @@ pub(super) enum SectionChange {
     Drawn,
 }
 
+impl SectionChange {
+    /// Whether only the second and the third estimate of a worth are made of it.
+    pub(super) fn is_aside(&self) -> bool {
+        matches!(self, SectionChange::Priced { .. } | SectionChange::Drawn)
+    }
+}
+
 /// Whether formations of a scenario are valued in cubes, which needs changes of both.
 pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
