@@ -38,10 +38,10 @@ pub(crate) fn note(
     };
     Some(match *or_else {
         "" => format!(
-            "Read nothing into it: by the rules this helps {helped}, and the player gets less out of a stronger army."
+            "Read nothing into it: by the rules this helps {helped}. The player gets less out of a stronger army."
         ),
         or_else => format!(
-            "Read nothing into it: by the rules this helps {helped}. Either the player gets less out of a stronger army, or {or_else}."
+            "Read nothing into it: by the rules this helps {helped}. Either the player gets less out of a stronger army or {or_else}."
         ),
     })
 }
@@ -92,9 +92,9 @@ mod tests {
     #[test]
     fn only_a_whole_interval_against_the_side_that_is_strengthened_is_against_the_rules() {
         let rome = said(Side::A, -0.03, -0.01).expect("Rome is stronger and scores less");
-        assert!(rome.contains("helps Rome,") && rome.contains("Read nothing into it"), "{rome}");
+        assert!(rome.contains("helps Rome.") && rome.contains("Read nothing into it"), "{rome}");
         let gauls = said(Side::B, 0.01, 0.03).expect("the Gauls gain by it and score less");
-        assert!(gauls.contains("helps Gauls,"), "{gauls}");
+        assert!(gauls.contains("helps Gauls."), "{gauls}");
         for (side, lo, hi) in [
             (Side::A, -0.03, 0.0),
             (Side::A, -0.03, 0.01),

@@ -67,6 +67,7 @@ const COMPONENTS: ComponentWords = ComponentWords {
     many: "components",
     currency: "coins",
     currency_in_short: "coins",
+    key: "coins",
     price: "its price",
     caution: "",
 };
