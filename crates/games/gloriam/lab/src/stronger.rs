@@ -52,7 +52,7 @@ pub(super) fn of_contenders(one: &Contender, other: &Contender) -> Compared {
 
 /// GL-010: troops that differ in quality only.
 fn of_troops(one: &Troops, other: &Troops) -> Compared {
-    let alike = Troops { quality: other.quality, ..one.clone() };
+    let alike = Troops { quality: other.quality, ..*one };
     in_all([of_same(&alike, other), of_numbers(one.quality, other.quality)])
 }
 
@@ -90,14 +90,14 @@ mod tests {
 
     #[test]
     fn gl_010_a_higher_quality_is_stronger_and_a_hand_beside_free_actions_is_open() {
-        let plain = Contender::of(swiss().units()[0].troops.clone());
-        let mut better = plain.clone();
+        let plain = Contender::of(swiss().units()[0].troops);
+        let mut better = plain;
         better.troops.quality = Quality::Exceptional;
         assert_eq!(of_contenders(&better, &plain), Some(Greater));
-        let with_cards = |cards| Contender { cards_per_turn: cards, ..plain.clone() };
+        let with_cards = |cards| Contender { cards_per_turn: cards, ..plain };
         assert_eq!(of_contenders(&with_cards(3), &plain), None);
         assert_eq!(of_contenders(&with_cards(3), &with_cards(2)), Some(Greater));
-        let mut higher = plain.clone();
+        let mut higher = plain;
         higher.ground.uphill = true;
         assert_eq!(of_contenders(&higher, &plain), Some(Greater));
         assert_eq!(of_contenders(&plain, &higher), Some(Less));
