@@ -25,6 +25,9 @@ pub struct CellInfo {
     pub exact: Option<Exact>,
 }
 
+/// What a column `against_rules` means.
+pub(crate) const AGAINST_RULES: &str = "what to make of a change by which the rules strengthen a side that then scores less, with its whole interval; empty for others";
+
 /// What the rules say of a change: the side that has more by it, or whose enemy has less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strengthens {

@@ -4,8 +4,8 @@
 
 use stats::Estimate;
 
+use crate::cells::AGAINST_RULES;
 use crate::schema::Table;
-use crate::tables::against_rules::AGAINST_RULES;
 use crate::worth::{CardAnswer, WorthOf, wording};
 
 /// What the change is called that takes a component out.

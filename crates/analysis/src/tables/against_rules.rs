@@ -9,9 +9,6 @@ use stats::Estimate;
 use super::{Differences, EffectLine};
 use crate::cells::{CellInfo, Strengthens};
 
-/// What a column of that name means.
-pub(crate) const AGAINST_RULES: &str = "what to make of a change by which the rules strengthen a side that then scores less, with its whole interval; empty for others";
-
 /// What stands in a verdict beside such a number.
 pub const IN_SHORT: &str = "misleading";
 

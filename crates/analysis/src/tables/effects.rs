@@ -3,10 +3,10 @@
 use harness::Totals;
 use stats::VarianceAccount;
 
-use super::against_rules::{AGAINST_RULES, note_of_cell};
+use super::against_rules::note_of_cell;
 use super::differences::{Differences, Tallies};
 use super::luck::LuckOf;
-use crate::cells::CellInfo;
+use crate::cells::{AGAINST_RULES, CellInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;

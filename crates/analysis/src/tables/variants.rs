@@ -3,11 +3,11 @@
 use harness::Totals;
 use stats::Estimate;
 
-use super::against_rules::{AGAINST_RULES, note_of_merged};
+use super::against_rules::note_of_merged;
 use super::merged::{self, Merged};
 use super::undecided::{self, Undecided};
 use super::{BearerLine, EffectLine};
-use crate::cells::VariantInfo;
+use crate::cells::{AGAINST_RULES, VariantInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
