@@ -29,7 +29,7 @@ printf '| experiment | pairs announced | played | share | seconds announced | ta
 printf '|---|---|---|---|---|---|---|---|---|---|\n'
 for name in "${names[@]}"; do
     started=$(date +%s.%N)
-    "$equipoise" run "$name" --max-pairs "$pairs" --out "$out/run" > "$out/stdout" 2> "$out/stderr" &
+    "$equipoise" run "$name" --max-pairs "$pairs" --anyway --out "$out/run" > "$out/stdout" 2> "$out/stderr" &
     process=$!
     peak=0
     while kill -0 "$process" 2> /dev/null; do

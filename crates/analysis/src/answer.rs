@@ -87,7 +87,7 @@ impl Answer {
         info.worth = worth.map(|worth| worth.judged(&watched));
         let tables = Tables::of(&info, totals);
         one_interval::of_tables(&mut info, &tables);
-        let shown = tables.without_sensitivity_runs(&info);
+        let shown = tables.rows_of_the_answer(&info);
         let disagreements = disagreements(&info, totals);
         // Three armies may meet each other for a question about two of them.
         let metagame = MetaAnswer::of(&shown, info.alpha, info.seed)

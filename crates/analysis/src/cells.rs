@@ -1,5 +1,7 @@
 //! The cells of a run: matchups, as they are and with named changes.
 
+use battle_core::Side;
+
 /// One cell: a matchup, as it is or with a named change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellInfo {
@@ -15,8 +17,24 @@ pub struct CellInfo {
     pub baseline: Option<u32>,
     /// Whether the variant resolves to its own baseline, so that it must differ by exactly 0 (ST-B5).
     pub identical: bool,
+    /// Which side the variant strengthens by the rules; none where they leave that open.
+    pub strengthens: Option<Strengthens>,
+    /// Whether it is played for an estimate that stands elsewhere, so that it is no row of the answer.
+    pub is_aside: bool,
     /// The exact answer, if there is one.
     pub exact: Option<Exact>,
+}
+
+/// What a column `against_rules` means.
+pub(crate) const AGAINST_RULES: &str = "what to make of a change by which the rules strengthen a side that then scores less, with its whole interval; empty for others";
+
+/// What the rules say of a change: the side that has more by it, or whose enemy has less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strengthens {
+    /// The side.
+    pub side: Side,
+    /// Why it may score less all the same, as a clause; empty where only the player can be the cause.
+    pub or_else: &'static str,
 }
 
 /// A named change.

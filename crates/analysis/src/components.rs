@@ -4,6 +4,7 @@
 
 use stats::Estimate;
 
+use crate::cells::AGAINST_RULES;
 use crate::schema::Table;
 use crate::worth::{CardAnswer, WorthOf, wording};
 
@@ -11,6 +12,9 @@ use crate::worth::{CardAnswer, WorthOf, wording};
 pub const WITHOUT: &str = "without";
 /// What the change is called that puts a component without features in its place.
 pub const BLAND: &str = "bland";
+
+/// Blocks from which a worth has an interval.
+pub const FEWEST_BLOCKS: u32 = 20;
 
 /// What a change of a component asks about its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +47,8 @@ pub struct ComponentWords {
     pub currency: &'static str,
     /// The same in short, for the head of a column: `cubes`.
     pub currency_in_short: &'static str,
+    /// The key of an experiment that names the amounts of it that are tried: `morale`.
+    pub key: &'static str,
     /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`.
     pub price: &'static str,
     /// Further sentences of the page about such worths; may be empty.
@@ -68,6 +74,8 @@ pub struct ComponentLine {
     pub asks: Asks,
     /// What that adds to the force's score, −1 to 1.
     pub gain: Estimate,
+    /// What to make of a gain that is against the rules; none for others.
+    pub against_rules: Option<String>,
     /// The amount of the currency with the same effect, by three estimates; none where no amount of it was played.
     pub answer: Option<CardAnswer>,
 }
@@ -196,7 +204,7 @@ impl Components {
     /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
         const SHOWN: usize = 2;
-        let ComponentWords { one, many, currency, .. } = self.words;
+        let ComponentWords { one, many, currency, key, .. } = self.words;
         let first = *self.in_order().first()?;
         // Where no amount of the currency was played, its worth isn't the question.
         first.answer.as_ref()?;
@@ -210,7 +218,14 @@ impl Components {
             let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
             all.join("; ")
         };
-        Some(match (valued.len(), why_not) {
+        let is_beyond = |line: &&&ComponentLine| {
+            line.worth().is_some_and(|it| it.lo == f64::INFINITY || it.hi == f64::NEG_INFINITY)
+        };
+        let beyond = match valued.iter().find(is_beyond) {
+            Some(_) => format!(" A number takes larger amounts in `{key}`."),
+            None => String::new(),
+        };
+        let said = match (valued.len(), why_not) {
             (0, Some(why)) => format!("No {one} has a worth in {currency}: {why}."),
             (0, None) => return None,
             (n, _) if n <= 3 * SHOWN => {
@@ -221,7 +236,8 @@ impl Components {
                 list(&valued[..SHOWN]),
                 list(&valued[n - SHOWN..])
             ),
-        })
+        };
+        Some(said + &beyond)
     }
 
     /// The components that are worth most to their force, for a terminal; nothing where no amount of the currency was played.
@@ -231,12 +247,13 @@ impl Components {
         if valued.is_empty() {
             return None;
         }
-        let mut text = format!(
-            "Worth most to their armies, in {}, of {} {}:\n",
-            self.words.currency,
-            valued.len(),
-            self.words.many
-        );
+        let mut text = match valued.len() {
+            1 => format!("Worth to its army, in {}:\n", self.words.currency),
+            n => format!(
+                "Worth most to their armies, in {}, of {n} {}:\n",
+                self.words.currency, self.words.many
+            ),
+        };
         let shown: Vec<(String, String)> = valued
             .iter()
             .take(SHOWN)
@@ -272,6 +289,7 @@ pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
         |line: &Line| Some(line.change.clone()),
     )
     .estimate("gain", "score", "what the change adds to the force's score, −1 to 1", |line: &Line| Some(line.gain))
+    .text("against_rules", AGAINST_RULES, |line: &Line| line.against_rules.clone())
     .text("currency", "the unit of the next three: `Morale cubes`", move |_: &Line| {
         Some(words.currency.to_owned())
     })

@@ -294,7 +294,8 @@ fn against_each_other(info: &RunInfo, variants: &[&VariantLine]) -> Option<Strin
 /// What a variant does for who has it, or for A's score: `Ambush hurts its army most: −3.1 points of 100, …`.
 fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
     let is_of_game = info.variants == Variants::Game;
-    let title = match is_of_game {
+    // A card has a title; other variants have the name that a file gives them, of which a sentence can't be made.
+    let title = match is_of_game || line.variant.title == line.variant.name {
         true => format!("\"{}\"", line.variant.title),
         false => line.variant.title.clone(),
     };
@@ -309,7 +310,8 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
         Place::Last => (" least", " most"),
     };
     let gain = gain(info, line);
-    match (sign(line), place) {
+    let against = line.against_rules.as_ref().map(|note| format!(" {note}")).unwrap_or_default();
+    let said = match (sign(line), place) {
         (Sign::Above, Place::First { near: Some(near) }) => {
             format!("{title} {helps} {whose}{more}: {gain}{near}.")
         }
@@ -329,7 +331,8 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
                 "{title} does least for {whose}, but whether it {hurts}{it} isn't known: {gain}."
             )
         }
-    }
+    };
+    said + &against
 }
 
 /// How fair the matchups of different armies are, before any variant: which side is ahead in how many, and the most lopsided on

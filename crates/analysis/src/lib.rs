@@ -56,7 +56,7 @@ pub use agreement::{Disagreement, disagreements};
 pub use answer::Answer;
 pub use battles::BattleLine;
 pub use card_uses::CardUseLine;
-pub use cells::{CellInfo, Exact, VariantInfo};
+pub use cells::{CellInfo, Exact, Strengthens, VariantInfo};
 pub use comparisons::Comparison;
 pub use components::{ComponentLine, ComponentWords, Components};
 pub use error::AnswerError;

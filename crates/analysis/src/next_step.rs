@@ -64,10 +64,19 @@ const MANY_ROWS: usize = 8;
 
 /// The steps of a table's rows, those that are the same in one sentence; so few that they fit under it, then how many others there are.
 pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> Vec<String> {
+    let steps: Vec<(&str, Option<String>)> = steps.collect();
+    let most = MOST_STEPS[usize::from(steps.len() > MANY_ROWS)];
+    together(steps.into_iter(), most, "The page says what would settle")
+}
+
+/// Sentences about rows, each once with the names of its rows; so many of them, then how many rows have others, after `rest`.
+pub fn together<'a>(
+    rows: impl Iterator<Item = (&'a str, Option<String>)>,
+    most: usize,
+    rest: &str,
+) -> Vec<String> {
     let mut same: Vec<(String, Vec<&str>)> = Vec::new();
-    let mut n_rows = 0;
-    for (name, step) in steps {
-        n_rows += 1;
+    for (name, step) in rows {
         let Some(step) = step.filter(|step| !step.is_empty()) else { continue };
         match same.iter_mut().find(|(other, _)| *other == step) {
             Some((_, names)) if names.contains(&name) => {}
@@ -75,7 +84,6 @@ pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> 
             None => same.push((step, vec![name])),
         }
     }
-    let most = MOST_STEPS[usize::from(n_rows > MANY_ROWS)];
     let left_out: usize = same.iter().skip(most).map(|(_, names)| names.len()).sum();
     let said = same.iter().take(most).map(|(step, names)| {
         let more = match names.len().saturating_sub(MOST_NAMED) {
@@ -88,8 +96,8 @@ pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> 
     let mut said: Vec<String> = said.collect();
     if left_out > 0 {
         said.push(match left_out {
-            1 => "The page says what would settle the other one.".to_owned(),
-            n => format!("The page says what would settle the other {n}."),
+            1 => format!("{rest} the other one."),
+            n => format!("{rest} the other {n}."),
         });
     }
     said

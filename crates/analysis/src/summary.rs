@@ -11,6 +11,7 @@ use crate::numbers::{grouped, plain};
 use crate::order::by_size;
 use crate::row_steps;
 use crate::sides::{Sides, favoured};
+use crate::tables::against_rules::IN_SHORT;
 use crate::tables::{Differences, Tables};
 use crate::text_table::{
     Drawing, Drawn, Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting,
@@ -18,6 +19,9 @@ use crate::text_table::{
 };
 use crate::variant_rows::{VariantRow, rows_by_size, split};
 use crate::words::Number;
+
+/// The most notes on numbers that are against the rules, of which each side has one.
+const MOST_NOTES: usize = 2;
 
 /// What the rows of a summary are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -73,6 +77,9 @@ pub struct SummaryRow {
     /// The side that it favours, by name: the one ahead in a matchup, or the one whose score a variant of the whole game raises
     /// where all battles are between the same two; null where the verdict favours neither or a card's bearer.
     pub favours: Option<String>,
+    /// What to make of a variant by which the rules strengthen a side that then scores less, with its whole interval: the player's
+    /// doing; null for all others.
+    pub against_rules: Option<String>,
 }
 
 /// Forms the summary of a run from the rows that its page shows.
@@ -133,6 +140,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             favours: between
                 .and_then(|(a, b)| favoured(differences.headline(), 0.0, a, b).map(str::to_owned)),
             next_step: row_steps::of_variant(row, is_split(row), n_blocks),
+            against_rules: row.against_rules().map(str::to_owned),
             verdict: match row {
                 VariantRow::Merged(line) if split(info, tables, line).is_some() => DEPENDS,
                 _ => verdict_of_variant(info, differences),
@@ -171,6 +179,7 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             },
             verdict: verdict_of_matchup(&cell.score),
             favours: cell.favours().map(str::to_owned),
+            against_rules: None,
         })
         .collect();
     rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
@@ -195,7 +204,7 @@ impl Summary {
                 SummaryOf::Matchups => "cells.csv",
             };
             let next: Vec<String> =
-                self.next_steps().iter().flat_map(|it| wrap(it, width())).collect();
+                self.said_of_rows().iter().flat_map(|it| wrap(it, width())).collect();
             // A blank line, the headings and, where rows are left out, their count.
             let room = n_lines.saturating_sub(lines.len() + 2 + next.len());
             lines.push(String::new());
@@ -219,6 +228,14 @@ impl Summary {
             rows: rows.collect(),
             drawing: self.drawing(),
         }
+    }
+
+    /// What is said of rows under their table: what to read nothing into, and what would settle those that are open.
+    pub fn said_of_rows(&self) -> Vec<String> {
+        let rows = self.table.iter().map(|row| (row.name.as_str(), row.against_rules.clone()));
+        let mut said = next_step::together(rows, MOST_NOTES, "The page has the notes on");
+        said.extend(self.next_steps());
+        said
     }
 
     /// What would settle the rows that are open, a sentence for those that have the same step.
@@ -266,6 +283,14 @@ impl SummaryRow {
     /// The verdict with the name of the side that it favours, where the matchup isn't called after it: `Royalists ahead`, `helps
     /// Parliament`, but `first ahead` of `Gauls v Rome`.
     pub fn verdict_by_name(&self, of: SummaryOf) -> String {
+        let verdict = self.plain_verdict(of);
+        match self.against_rules {
+            Some(_) => format!("{verdict} ({IN_SHORT})"),
+            None => verdict,
+        }
+    }
+
+    fn plain_verdict(&self, of: SummaryOf) -> String {
         match (&self.favours, of) {
             (Some(side), SummaryOf::Matchups) if !self.name.contains(side) => {
                 format!("{side} ahead")

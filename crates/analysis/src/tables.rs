@@ -1,5 +1,6 @@
 //! The answers as rows: cells, effects, variants, bearers; each with its interval.
 
+pub mod against_rules;
 pub mod bearers;
 pub mod cells;
 pub mod differences;
@@ -64,8 +65,21 @@ impl Tables {
         }
     }
 
-    /// Without the runs of a sensitivity, which have a section of their own.
-    pub fn without_sensitivity_runs(&self, info: &RunInfo) -> Tables {
+    /// Without what has a place of its own: the runs of a sensitivity, and cells that other estimates are made of.
+    pub fn rows_of_the_answer(&self, info: &RunInfo) -> Tables {
+        let mut tables = self.without_sensitivity_runs(info);
+        let is_aside = |variant: &str| {
+            let cells = info.cells.iter().filter(|cell| cell.is_aside);
+            cells.into_iter().any(|cell| cell.variant.as_ref().is_some_and(|it| it.name == variant))
+        };
+        tables.cells.retain(|cell| !cell.variant.as_deref().is_some_and(is_aside));
+        tables.effects.retain(|effect| !is_aside(&effect.variant));
+        tables.variants.retain(|line| !is_aside(&line.variant.name));
+        tables.bearers.retain(|line| !is_aside(&line.variant));
+        tables
+    }
+
+    fn without_sensitivity_runs(&self, info: &RunInfo) -> Tables {
         if info.sensitivity.is_empty() {
             return self.clone();
         }

@@ -31,7 +31,7 @@ pub(crate) fn sentence(info: &RunInfo, tables: &Tables) -> Option<String> {
         n => format!(" {n} other variants leave many undecided too, or change how many."),
     };
     Some(format!(
-        "With {}, {}s undecided at the turn limit are {share}; {change}.{others}",
+        "With \"{}\", {}s undecided at the turn limit are {share}; {change}.{others}",
         line.variant.title, info.game
     ))
 }

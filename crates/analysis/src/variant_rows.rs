@@ -44,6 +44,14 @@ impl<'t> VariantRow<'t> {
         }
     }
 
+    /// What to make of a difference that is against the rules.
+    pub fn against_rules(self) -> Option<&'t str> {
+        match self {
+            VariantRow::Merged(line) => line.against_rules.as_deref(),
+            VariantRow::Of(_, effect) => effect.against_rules.as_deref(),
+        }
+    }
+
     /// Pairs that both played.
     pub const fn pairs(self) -> u64 {
         match self {

@@ -74,6 +74,8 @@ pub fn play(
         seed: play.seed,
         threads: play.threads,
         max_pairs: play.max_pairs,
+        // A program reads from the answer what is not known.
+        anyway: true,
         shard: play.shard,
         resume: play.resumes,
         force: false,

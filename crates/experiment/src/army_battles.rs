@@ -44,6 +44,7 @@ use crate::replay::battles::Pictures;
 use crate::ruleset::armies::AccountLine;
 use crate::ruleset::{Players, Rules, Ruleset};
 use crate::sensitivity::{self, Asked, Sensitivity};
+use crate::stronger::Compared;
 
 pub use armies::NamedArmy;
 pub use check::armies;
@@ -113,6 +114,9 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 
     /// `1 more point of valour a turn`.
     fn command_in_words(what: &str, more: i8) -> String;
+
+    /// An army beside the one in whose place it stands; none where the rules leave open which is stronger.
+    fn compared(army: &Self::Army, base: &Self::Army) -> Compared;
 
     /// The battle of two armies.
     ///

@@ -31,6 +31,7 @@ mod schema;
 pub mod sensitivity;
 mod source;
 pub mod stopping;
+pub mod stronger;
 pub mod text_file;
 pub mod wrapped;
 

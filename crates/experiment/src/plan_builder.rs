@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use analysis::{CellInfo, VariantInfo};
+use analysis::{CellInfo, Strengthens, VariantInfo};
 use battle_core::streams::name_id;
 use harness::{Contest, GameSource, Group, Plan};
 
@@ -18,6 +18,10 @@ pub struct CellSpec<G, P> {
     pub variant: Option<VariantInfo>,
     /// What A and B are called.
     pub sides: [String; 2],
+    /// Which side it strengthens by the rules; none where they leave that open.
+    pub strengthens: Option<Strengthens>,
+    /// Whether it is played for an estimate that stands elsewhere, and is no row of the answer.
+    pub is_aside: bool,
     /// Game and players.
     pub contests: GameSource<G, P>,
 }
@@ -72,6 +76,8 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
                 variant: tried.variant,
                 baseline: baseline.map(|_| first_cell),
                 identical: baseline.is_some_and(|baseline| are_same(baseline, &tried.contests)),
+                strengthens: tried.strengthens,
+                is_aside: tried.is_aside,
                 exact: None,
             });
             contests.push(tried.contests);

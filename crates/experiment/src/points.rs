@@ -30,8 +30,9 @@ use crate::parameters::{changed, values};
 use crate::players::players_in_words;
 use crate::replay::ReplayRequest;
 use crate::ruleset::{Players, Rules, Ruleset};
-use crate::section::{ResolvedSection, Section};
+use crate::section::{Need, ResolvedSection, Section};
 use crate::{Experiment, PlayerText, Settings};
+use answer::FEWEST_BLOCKS;
 
 pub use answer::points_list;
 pub use draws::{Draws, Exchange, Which};
@@ -229,6 +230,10 @@ impl<G: PointsGame> Section for PointsSection<G> {
 
     fn notes(&self) -> Vec<String> {
         G::points_notes(&self.rules)
+    }
+
+    fn need(&self) -> Option<Need> {
+        Some(Need { n_blocks: FEWEST_BLOCKS, what: "the worth of a unit" })
     }
 
     fn resolved(&self) -> ResolvedSection {

@@ -213,4 +213,9 @@ fn verdicts(of: SummaryOf, swing: Option<&str>, level: f64) -> Table<SummaryRow>
             "the side that the verdict favours, by name; empty where it has none",
             |row| row.favours.clone(),
         )
+        .text(
+            "against_rules",
+            "what to make of a variant by which the rules strengthen a side that then scores less; empty for others",
+            |row| row.against_rules.clone(),
+        )
 }

@@ -183,6 +183,8 @@ struct Component<'a> {
     change: &'a str,
     /// What the change adds to the army's score, in points of 100.
     gain: Estimate,
+    /// What to make of a gain that is against the rules: of less by more, or of more by less; null for others.
+    against_rules: Option<&'a str>,
     /// The unit of the next three: `Morale cubes`.
     currency: &'static str,
     /// The additional amount of the currency with the same effect, by the curve of scores against amounts of it; null where none
@@ -205,6 +207,7 @@ impl Component<'_> {
             name: &line.name,
             change: &line.change,
             gain: line.gain.mapped(100.0, 0.0),
+            against_rules: line.against_rules.as_deref(),
             currency,
             equivalent: line.equivalent(),
             equivalent_regression: answer.and_then(|answer| answer.regression.as_ref()),

@@ -41,6 +41,9 @@ pub struct RebalanceInfo {
     pub most_changes: usize,
     /// The seed of the run on which was searched.
     pub search_seed: u64,
+    /// Blocks of 288 pairs of each cell of the run on which was searched; 0 where an older version wrote this.
+    #[serde(default)]
+    pub search_blocks: u32,
     /// The seed of the proof.
     pub proof_seed: u64,
     /// Blocks of 288 pairs of each cell of the proof, fixed before.

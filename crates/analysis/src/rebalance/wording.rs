@@ -3,9 +3,12 @@
 use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
-use crate::numbers::{NumberFormat, hundredths};
+use crate::numbers::{NumberFormat, grouped, hundredths};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted};
+
+/// From so many blocks on the 97.5 % point of Student's t is within a tenth of the normal one.
+const FEW_BLOCKS: u32 = 10;
 
 /// Rows of items that a terminal shows.
 const MOST_ITEMS: usize = 9;
@@ -47,8 +50,9 @@ impl RebalanceAnswer {
                 }
             )],
             RebalanceOutcome::OutOfReach => vec![format!(
-                "Nothing within these bounds mends it: no change of what may change is predicted to help; {}.",
-                self.farthest_found()
+                "Nothing within these bounds mends it: no change of what may change is predicted to help; {}.{}",
+                self.farthest_found(),
+                self.of_few_blocks()
             )],
             RebalanceOutcome::NotPlayed => vec![format!(
                 "{} found; too few blocks of the proof have every verdict in them to say anything of it.",
@@ -94,6 +98,19 @@ impl RebalanceAnswer {
                     }
                 ),
             }],
+        }
+    }
+
+    /// Why intervals of the search are so wide: that of the run goes by its pairs, those here by its blocks, of which there are few.
+    fn of_few_blocks(&self) -> String {
+        match self.info.search_blocks {
+            0 => String::new(),
+            n if n < FEW_BLOCKS => format!(
+                " The search had {} of each cell, and so few make its intervals wide: from {FEW_BLOCKS} on, {} pairs, they are about as wide as those of the run.",
+                counted(n.into(), "block"),
+                grouped(u64::from(FEW_BLOCKS) * harness::BLOCK_PAIRS)
+            ),
+            _ => String::new(),
         }
     }
 

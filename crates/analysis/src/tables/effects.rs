@@ -3,9 +3,10 @@
 use harness::Totals;
 use stats::VarianceAccount;
 
+use super::against_rules::note_of_cell;
 use super::differences::{Differences, Tallies};
 use super::luck::LuckOf;
-use crate::cells::CellInfo;
+use crate::cells::{AGAINST_RULES, CellInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
@@ -34,6 +35,8 @@ pub struct EffectLine {
     pub identical: bool,
     /// What the variant changes.
     pub differences: Differences,
+    /// What to make of a difference that is against the rules; none for others.
+    pub against_rules: Option<String>,
     /// The same difference of scores, adjusted for luck.
     pub luck: LuckOf,
     /// What pairing and the adjustment saved (ST-C9); none below two pairs.
@@ -109,6 +112,7 @@ fn line(
         pairs: tally.n_pairs(),
         moving_pairs: tally.moving_pairs(),
         identical: variant.identical,
+        against_rules: note_of_cell(variant, &differences),
         differences,
         account: totals.cells[cell].effect.as_ref().and_then(|effect| {
             VarianceAccount::from_tallies(
@@ -168,6 +172,8 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
         "the side whose score has its whole interval raised by the variant; empty where that is neither, or both have one name",
         |row: &EffectLine| row.favours().map(str::to_owned),
     );
+    table =
+        table.text("against_rules", AGAINST_RULES, |row: &EffectLine| row.against_rules.clone());
     table = table.estimate(
         "adjusted_score_difference",
         "share −1..1",

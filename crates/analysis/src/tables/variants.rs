@@ -3,10 +3,11 @@
 use harness::Totals;
 use stats::Estimate;
 
+use super::against_rules::note_of_merged;
 use super::merged::{self, Merged};
 use super::undecided::{self, Undecided};
 use super::{BearerLine, EffectLine};
-use crate::cells::VariantInfo;
+use crate::cells::{AGAINST_RULES, VariantInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
@@ -26,6 +27,8 @@ pub struct VariantLine {
     pub undecided: Option<Undecided>,
     /// Whether no pair differs from the baseline's in anything that was counted.
     pub never_differs: bool,
+    /// What to make of a difference that is against the rules; none for others.
+    pub against_rules: Option<String>,
     /// The bearer for which it does best; none if there is only one bearer or all have the same effect.
     pub best_bearer: Option<Extreme>,
     /// The bearer for which it does worst.
@@ -93,10 +96,12 @@ pub(crate) fn lines(
             let n_bearers = of_bearers.len() as u32;
             let (best_bearer, worst_bearer) = ends(of_bearers);
             let (best_enemy, worst_enemy) = ends(of_enemies);
+            let merged = Merged::of(info, totals, reading, &effects);
             VariantLine {
                 variant: variant.clone(),
                 n_bearers,
-                merged: Merged::of(info, totals, reading, &effects),
+                against_rules: note_of_merged(&info.cells, &effects, &merged.differences),
+                merged,
                 undecided: Undecided::of(info, totals, reading, &effects),
                 never_differs: effects.iter().all(|effect| never_differs(totals, effect)),
                 best_bearer,
@@ -161,6 +166,8 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<VariantLine> {
         })
         .i64("bearers", "bearers", "how many bear it", |row| Some(row.n_bearers.into()));
     let mut table = merged::columns(table, swing_unit, level, |row| &row.merged);
+    table =
+        table.text("against_rules", AGAINST_RULES, |row: &VariantLine| row.against_rules.clone());
     type Pick = fn(&VariantLine) -> Option<&Extreme>;
     let ends: [(&str, &str, Pick); 4] = [
         ("best_bearer", "the bearer for which it does best, over all enemies", |row| {

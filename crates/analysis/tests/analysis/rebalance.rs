@@ -125,6 +125,7 @@ fn info(n_blocks: u32) -> RebalanceInfo {
         most_changes: 3,
         search: "reports/law/index.html".to_owned(),
         search_seed: 1,
+        search_blocks: 20,
         proof_seed: 2,
         proof_blocks: n_blocks,
         round: 1,

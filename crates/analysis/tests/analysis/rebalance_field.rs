@@ -34,6 +34,8 @@ fn cells() -> Vec<CellInfo> {
             }),
             baseline: (rules > 0).then_some(first),
             identical: false,
+            strengthens: None,
+            is_aside: false,
             exact: None,
         })
     };
@@ -91,6 +93,7 @@ fn info() -> RebalanceInfo {
         support: Some(LEAST),
         most_changes: 3,
         search_seed: 1,
+        search_blocks: 20,
         proof_seed: 2,
         proof_blocks: 60,
         round: 1,

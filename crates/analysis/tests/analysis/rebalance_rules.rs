@@ -128,6 +128,7 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         support: None,
         most_changes: 3,
         search_seed: 1,
+        search_blocks: 20,
         proof_seed: 2,
         proof_blocks: 60,
         round: 1,

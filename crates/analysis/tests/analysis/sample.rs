@@ -119,6 +119,8 @@ pub fn info() -> RunInfo {
             variant,
             baseline: BASELINES[cell],
             identical: cell == SHOWER,
+            strengthens: None,
+            is_aside: false,
             exact: Some(Exact {
                 score: tally.games.sum() as f64 / (4.0 * pairs),
                 draw: tally.games.draws() as f64 / (2.0 * pairs),

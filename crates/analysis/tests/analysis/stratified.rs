@@ -53,6 +53,8 @@ fn info(n_blocks: u32, matchups: u32) -> RunInfo {
         }),
         baseline: is_variant.then_some(2 * matchup),
         identical: false,
+        strengthens: None,
+        is_aside: false,
         exact: None,
     };
     let cells = (0..matchups).flat_map(|matchup| [cell(matchup, false), cell(matchup, true)]);

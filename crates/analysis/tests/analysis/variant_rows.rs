@@ -1,6 +1,7 @@
 //! Rows about cards on which armies disagree.
 
-use analysis::{Answer, RunInfo, Variants};
+use analysis::{Answer, RunInfo, Strengthens, Variants};
+use battle_core::Side;
 use harness::{BLOCK_PAIRS, BlockRow, Totals};
 use stats::pair_score;
 
@@ -58,6 +59,16 @@ fn answer_of(wins: [u64; 4], variants: Variants) -> Answer {
 
 /// The same, between these sides in each matchup.
 fn answer_between(sides: [(&str, &str); 2], wins: [u64; 4], variants: Variants) -> Answer {
+    answer_of_stronger(sides, wins, variants, None)
+}
+
+/// The same, of a variant by which the rules strengthen a side.
+fn answer_of_stronger(
+    sides: [(&str, &str); 2],
+    wins: [u64; 4],
+    variants: Variants,
+    strengthens: Option<Strengthens>,
+) -> Answer {
     let mut totals = Totals::new(4);
     let won = |pair: u64, wins: u64| {
         [(7, 3), (31, 17)].map(|(factor, shift)| 2 * u8::from((pair * factor + shift) % 100 < wins))
@@ -89,6 +100,9 @@ fn answer_between(sides: [(&str, &str); 2], wins: [u64; 4], variants: Variants) 
         (cell.identical, cell.exact) = (false, None);
         cell.variant = screen.clone().filter(|_| number % 2 == 1);
         cell.baseline = (number % 2 == 1).then(|| number as u32 - 1);
+    }
+    for cell in info.cells.iter_mut().filter(|cell| cell.variant.is_some()) {
+        cell.strengthens = strengthens;
     }
     Answer::of(info, &totals).unwrap()
 }
@@ -169,6 +183,40 @@ fn a_variant_of_the_whole_game_helps_a_side_by_name() {
     assert_eq!(favoured(same, rises, Variants::Cards), (None, "helps".to_owned()));
     let effects = answer_between(same, falls, Variants::Game).tables.effects;
     assert!(effects.iter().all(|effect| effect.favours() == Some("Rome")));
+}
+
+/// A stick more for Rome, after which the Gauls score ten points more: the number says so in verdict, sentence, JSON row and both
+/// tables. Ten points for Rome, or five points that may be chance, are an ordinary row.
+#[test]
+fn a_stronger_side_that_scores_surely_less_is_marked_wherever_its_number_stands() {
+    let sides = [("Gauls", "Rome"); 2];
+    let stronger = |side, wins| {
+        let by = Strengthens { side, or_else: "" };
+        answer_of_stronger(sides, wins, Variants::Game, Some(by))
+    };
+    let (rises, falls, noise) = ([40, 50, 30, 40], [50, 40, 40, 30], [50, 51, 40, 41]);
+    for (side, wins, helped) in [(Side::B, rises, "Rome"), (Side::A, falls, "Gauls")] {
+        let answer = stronger(side, wins);
+        let row = &answer.summary.table[0];
+        let note = row.against_rules.clone().expect("it is against the rules");
+        assert!(
+            note.starts_with(&format!("Read nothing into it: by the rules this helps {helped}"))
+        );
+        assert!(row.verdict_by_name(answer.summary.of).ends_with(" (misleading)"));
+        let screen = answer.summary.to_string();
+        assert!(screen.contains("read nothing into it"), "{screen}");
+        assert!(answer.summary.sentences.iter().any(|it| it.ends_with(&note)), "{screen}");
+        let mut of_effects = answer.tables.effects.iter().map(|it| &it.against_rules);
+        assert!(of_effects.all(|it| it.as_ref() == Some(&note)));
+        assert_eq!(answer.tables.variants[0].against_rules, Some(note.clone()));
+        let json = serde_json::to_value(answer.as_json(1, None)).expect("JSON");
+        assert_eq!(json["rows"][0]["against_rules"], note);
+    }
+    for (side, wins) in [(Side::A, rises), (Side::B, falls), (Side::A, noise), (Side::B, noise)] {
+        let answer = stronger(side, wins);
+        assert_eq!(answer.summary.table[0].against_rules, None, "{side:?} {wins:?}");
+        assert!(!answer.summary.to_string().contains("misleading"));
+    }
 }
 
 /// ST-R12: a variant that moved no score is not judged, with the largest effect that so many equal pairs can have missed.

@@ -164,6 +164,7 @@ fn play(
         seed: None,
         threads: args.threads,
         max_pairs: None,
+        anyway: false,
         shard: None,
         resume: false,
         force: args.force,

@@ -81,6 +81,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         seed: None,
         threads: args.threads,
         max_pairs: None,
+        anyway: false,
         shard: None,
         resume: false,
         force: args.force,

@@ -18,6 +18,7 @@ use crate::attendant::Attendant;
 use crate::signals::STOPPED;
 use crate::terminal::say;
 use crate::timing::Timing;
+use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
 use experiment::{Experiment, Resolved, Source};
 use lab::played::{self, observe, record_replays};
@@ -46,6 +47,10 @@ pub struct RunArgs {
     /// At most this number of pairs of battles a cell, rounded up to whole blocks of 288; no more than the experiment says
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
+
+    /// Play also where so few pairs can't answer the question: to try out a file
+    #[arg(long)]
+    pub anyway: bool,
 
     /// Play part I of N only, as on one of N machines; `equipoise merge` puts the parts together
     #[arg(long, value_name = "I/N", value_parser = shard::parse, conflicts_with = "json")]
@@ -135,6 +140,7 @@ pub fn play_for(
     if !args.compare.is_empty() {
         report::compare::check(&args.compare, work.as_ref())?;
     }
+    refuse_too_few(args, &experiment)?;
     refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = super::pool(args.threads)?;
@@ -180,12 +186,40 @@ fn folder_of(args: &RunArgs, name: &str) -> PathBuf {
     })
 }
 
+/// What can't be answered is not played.
+fn refuse_too_few(args: &RunArgs, experiment: &Experiment) -> Result<(), Failure> {
+    let Some(need) = experiment.game.need() else { return Ok(()) };
+    if args.anyway || experiment.n_blocks >= need.n_blocks {
+        return Ok(());
+    }
+    let pairs = |n_blocks: u32| u64::from(n_blocks) * BLOCK_PAIRS;
+    let least = pairs(need.n_blocks);
+    let remedy = match args.max_pairs {
+        Some(_) => format!("write `--max-pairs {least}` or more, or leave it out"),
+        None => format!("write `pairs = {least}` or more"),
+    };
+    Err(Failure::with_help(
+        format!(
+            "{} pairs of each cell can't answer this: {} has an interval from {} pairs on, which are {} blocks of {BLOCK_PAIRS}",
+            grouped(pairs(experiment.n_blocks)),
+            need.what,
+            grouped(least),
+            need.n_blocks
+        ),
+        format!("{remedy}; `--anyway` plays so few all the same, to try out the file"),
+    ))
+}
+
 /// A plan has at most as many parts as it has tasks.
 fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failure> {
     match shard {
         Some(shard) if shard.count() as usize > n_tasks => Err(Failure::with_help(
             format!(
-                "there are only {n_tasks} tasks to share out, and `--shard {shard}` wants {} parts",
+                "{} to share out, and `--shard {shard}` wants {} parts",
+                match n_tasks {
+                    1 => "there is only one task".to_owned(),
+                    n => format!("there are only {n} tasks"),
+                },
                 shard.count()
             ),
             match n_tasks {

@@ -128,6 +128,8 @@ impl SeveralRuns<'_, '_> {
             seed: None,
             threads: self.args.threads,
             max_pairs,
+            // A search needs fewer pairs than a worth of its experiment.
+            anyway: true,
             shard: None,
             resume: self.args.resume,
             force: self.args.force,

@@ -120,7 +120,7 @@ pub(crate) fn all_faults(schema: &Value, answer: &Value) -> Vec<String> {
 fn answer(experiment: &str) -> (TempDir, Value) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("e.toml"), experiment).expect("writable");
-    let arguments = ["run", "e.toml", "--out", "out", "--json"];
+    let arguments = ["run", "e.toml", "--out", "out", "--json", "--anyway"];
     let output = equipoise(folder.path(), &arguments).output();
     let line = printed(&output.expect("the binary runs"));
     (folder, serde_json::from_str(&line).expect("one JSON object"))

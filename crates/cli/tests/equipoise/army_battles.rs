@@ -262,7 +262,7 @@ fn a_points_list_is_asked_by_a_file() {
     let experiment = "question = \"What should units cost?\"\nruleset = \"tropaion\"\ngame = \"points\"\n\
                       pairs = 288\n[points]\npolicies = [\"steady\", \"steady\"]\nsizes = [7, 8]\n";
     fs::write(path.join("list.toml"), experiment).expect("writable");
-    let ran = equipoise(path, &["run", "list.toml", "--out", "list"]);
+    let ran = equipoise(path, &["run", "list.toml", "--anyway", "--out", "list"]);
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     assert!(text(&ran.stdout).contains("at least 20 blocks"), "{}", text(&ran.stdout));
     let list = fs::read_to_string(path.join("list/points_list.csv")).expect("written");

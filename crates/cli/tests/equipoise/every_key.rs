@@ -305,7 +305,7 @@ fn is_small(text: &str) -> bool {
 fn play(text: &str) {
     let folder = folder();
     std::fs::write(folder.path().join("it.toml"), text).expect("writable");
-    let small = ["--max-pairs", "288", "--threads", "2", "--quiet"];
+    let small = ["--max-pairs", "288", "--anyway", "--threads", "2", "--quiet"];
     let run = [&["run", "it.toml", "--out", "run"][..], &small].concat();
     let commands: [&[&str]; 5] = [
         &run,

@@ -72,6 +72,26 @@ fn formations_are_worth_cubes_by_three_estimates() {
     assert!(page.contains("Every formation") && page.contains("What formations are worth"));
 }
 
+/// What so few pairs can't answer isn't played: the need is said, and nothing is written.
+#[test]
+fn a_worth_is_refused_before_it_is_played_where_the_pairs_are_too_few() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    fs::write(path.join("it.toml"), EXPERIMENT.replace("my-moor.toml", "marston-moor"))
+        .expect("writable");
+    let few = ["--max-pairs", "1440", "--out", "run"];
+    for name in ["points-list", "gloriam-points", "formation-values", "formation-kinds"] {
+        let (code, _, err) = equipoise(path, &[&["run", name][..], &few].concat());
+        assert_eq!(code, 2, "{name}: {err}");
+        assert!(err.contains("1,440 pairs of each cell can't answer this"), "{err}");
+        assert!(err.contains("write `--max-pairs 5760` or more"), "{err}");
+    }
+    let (code, _, err) = equipoise(path, &["run", "it.toml", "--out", "run"]);
+    assert_eq!(code, 2, "{err}");
+    assert!(err.contains("write `pairs = 5760` or more"), "{err}");
+    assert!(!path.join("run").exists());
+}
+
 /// An edited copy of a scenario runs, is kept in `run.toml`, reports again without its file, and is merged from shards.
 #[test]
 fn an_edited_scenario_runs_reports_merges_and_replays() {
@@ -84,7 +104,7 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
     );
     assert_ne!(edited, moor());
     fs::write(path.join("my-moor.toml"), edited).expect("writable");
-    let (code, out, err) = equipoise(path, &["run", "cromwell.toml", "--out", "run"]);
+    let (code, out, err) = equipoise(path, &["run", "cromwell.toml", "--anyway", "--out", "run"]);
     assert_eq!(code, 0, "{err}");
     assert!(!out.contains("Worth most"), "one block is too few: {out}");
     assert!(err.contains("battles"), "{err}");
@@ -106,7 +126,8 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
 
     for shard in ["1/2", "2/2"] {
         let out = format!("shard-{}", &shard[..1]);
-        let words = ["run", "cromwell.toml", "--shard", shard, "--out", &out, "--quiet"];
+        let words =
+            ["run", "cromwell.toml", "--anyway", "--shard", shard, "--out", &out, "--quiet"];
         assert_eq!(equipoise(path, &words).0, 0);
     }
     let (code, _, err) =
@@ -139,7 +160,7 @@ fn problems_of_a_scenario_are_reported_with_their_lines() {
         .replace("strength = 6\n", "strength = 60\n");
     let line = |what: &str| 1 + wrong.lines().position(|line| line.contains(what)).expect("there");
     fs::write(path.join("my-moor.toml"), &wrong).expect("writable");
-    let (code, out, err) = equipoise(path, &["run", "cromwell.toml", "--out", "run"]);
+    let (code, out, err) = equipoise(path, &["run", "cromwell.toml", "--anyway", "--out", "run"]);
     assert_eq!((code, out.as_str()), (2, ""));
     // Standard error is wrapped; its words are compared without the frame.
     let words: String =

@@ -11,6 +11,7 @@ use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::lowered::Work;
 use crate::plan_builder::{CellSpec, PlanBuilder};
+use crate::stronger::strengthened;
 
 /// Lowers an experiment to a plan; armies that can't meet are problems.
 pub(super) fn lower<G: ArmyGame>(
@@ -67,6 +68,7 @@ fn tried<G: ArmyGame>(
             Side::B => of_b = &counted.army,
         }
     }
+    let base = [of_a, of_b];
     if let Some(variant) = variant {
         if let Some(other) = variant.a {
             of_a = &own[other].army;
@@ -84,6 +86,13 @@ fn tried<G: ArmyGame>(
         None => (&section.rules, &section.policies, &matchup.span),
     };
     let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
+    let only_armies_differ = variant.is_some_and(|variant| {
+        variant.rules == section.rules && variant.policies == section.policies
+    });
+    let strengthens = match only_armies_differ {
+        true => strengthened(BySide([G::compared(of_a, base[0]), G::compared(of_b, base[1])])),
+        false => None,
+    };
     match G::battle(armies, rules) {
         Ok(battle) => Some(CellSpec {
             variant: variant.map(|variant| VariantInfo {
@@ -92,6 +101,8 @@ fn tried<G: ArmyGame>(
                 printed_cost: None,
             }),
             sides,
+            strengthens,
+            is_aside: false,
             contests: GameSource::fixed(battle, policies),
         }),
         Err(reasons) => {

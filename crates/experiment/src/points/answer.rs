@@ -13,7 +13,7 @@ use super::remarks::remarks;
 use crate::army_battles::RulesOf;
 
 /// Blocks from which values are formed.
-const FEWEST_BLOCKS: u32 = 20;
+pub(super) const FEWEST_BLOCKS: u32 = 20;
 /// Units of an army that costs all points.
 const UNITS: f64 = 12.0;
 

@@ -52,6 +52,8 @@ pub(super) fn lower<G: PointsGame>(
     let spec = |variant: Option<VariantInfo>, sides: [&str; 2], which: Which| CellSpec {
         variant,
         sides: sides.map(str::to_owned),
+        strengthens: None,
+        is_aside: false,
         contests: GameSource::Drawn(Arc::new(draws(which))),
     };
     let mut plan = PlanBuilder::new(G::PLAYS);

@@ -288,6 +288,8 @@ mod tests {
             baseline: None,
             identical: false,
             exact: None,
+            strengthens: None,
+            is_aside: false,
         };
         result_in_words(&info, winner, Seating::BFirst, 42)
     }

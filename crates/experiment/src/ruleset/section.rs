@@ -95,6 +95,15 @@ impl Experiment {
     }
 }
 
+/// What an answer takes at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// Blocks of every cell.
+    pub n_blocks: u32,
+    /// What has no interval from fewer: `a unit's worth`.
+    pub what: &'static str,
+}
+
 /// The part of an experiment that belongs to a game.
 pub trait Section: Debug + Send + Sync {
     /// The kind of experiment.
@@ -148,6 +157,11 @@ pub trait Section: Debug + Send + Sync {
     /// Matchups that differ in how many units of one kind an army has: how many make a battle even is then the answer.
     fn counted(&self) -> Vec<CountedMatchup> {
         Vec::new()
+    }
+
+    /// The fewest blocks from which its question has an answer, where that is known before anything is played.
+    fn need(&self) -> Option<Need> {
+        None
     }
 
     /// Its part of `run.toml`.

@@ -168,6 +168,10 @@ fn assumptions<R: Rules>(
         }
         let own = settings.iter().position(|it| *it == own).unwrap_or(0);
         let (name, rule, about) = (parameter.name, parameter.rule, parameter.about);
+        // `run.toml` has a question once, so twice would be played twice here and once there.
+        if found.iter().any(|other: &Assumption| other.place == place) {
+            return refuse(span.clone(), format!("`{name}` is named twice"), problems);
+        }
         found.push(Assumption { place, name, rule, about, settings, own });
     };
     match &node.value {

@@ -67,6 +67,7 @@ impl<'r> Searched<'r> {
             then: asked.request.then.clone(),
             most_changes,
             search_seed: run.experiment.seed,
+            search_blocks: run.experiment.n_blocks,
             proof_seed: asked.request.seed_of_proof(run.experiment.seed),
             proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
             round: asked.request.round(),

@@ -55,6 +55,8 @@ fn info() -> RunInfo {
         }),
         baseline: variant.map(|_| 3 * matchup as u32),
         identical: variant.is_some_and(|(_, plus)| plus == 0),
+        strengthens: None,
+        is_aside: false,
         exact: Some(exact(matchup as i8 + variant.map_or(0, |(_, plus)| plus))),
     };
     let cells = [0, 1].into_iter().flat_map(|matchup| {

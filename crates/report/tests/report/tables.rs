@@ -67,6 +67,7 @@ const COMPONENTS: ComponentWords = ComponentWords {
     many: "components",
     currency: "coins",
     currency_in_short: "coins",
+    key: "coins",
     price: "its price",
     caution: "",
 };
@@ -200,7 +201,7 @@ fn csv_text_has_six_digits_and_empty_places() {
     assert_eq!(
         lines[0],
         "cell,baseline,variant,matchup,a,b,pairs,battles,moving_pairs,identical,level,score_difference,\
-         score_difference_lo,score_difference_hi,score_difference_kind,exact_score_difference,favours,\
+         score_difference_lo,score_difference_hi,score_difference_kind,exact_score_difference,favours,against_rules,\
          adjusted_score_difference,adjusted_score_difference_lo,adjusted_score_difference_hi,\
          adjusted_score_difference_kind,swing_difference,swing_difference_lo,swing_difference_hi,swing_difference_kind,exact_swing_difference,ratio_seat,ratio_crn,\
          ratio_luck,ratio,effective_battles"
@@ -208,7 +209,7 @@ fn csv_text_has_six_digits_and_empty_places() {
     assert!(
         lines[2].starts_with(
             "2,0,shower-shooting,spear v knights,spear,knights,576,2304,0,1,0.950000,0.000000,0.000000,0.000000,exact,\
-             0.000000,,,,,,0.000000,0.000000,0.000000,exact,0.000000,"
+             0.000000,,,,,,,0.000000,0.000000,0.000000,exact,0.000000,"
         ),
         "{}",
         lines[2]

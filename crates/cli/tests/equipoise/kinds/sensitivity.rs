@@ -57,6 +57,31 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
     }
 }
 
+/// A question that is named twice would be played twice, and `run.toml` would have it once.
+#[test]
+fn a_question_of_a_sensitivity_is_named_once() {
+    let of = |ruleset: &str, name: &str, section: &str| {
+        format!(
+            "question = \"?\"\nruleset = \"{ruleset}\"\n{section}\n[sensitivity]\nparameters = [\"{name}\", \"{name}\"]\n"
+        )
+    };
+    let battle = |a: &str, b: &str| {
+        format!(
+            "game = \"battle\"\n[battle]\npolicies = [\"random\", \"random\"]\nmatchups = [{{ a = \"{a}\", b = \"{b}\" }}]"
+        )
+    };
+    let scenario = "game = \"scenario\"\n[scenario]\npolicies = [\"random\", \"random\"]\nscenarios = [\"ivry\"]";
+    for (ruleset, name, section) in [
+        ("tropaion", "start_morale", battle("gallic", "macedonian").as_str()),
+        ("gloriam", "shoot_base", &battle("imperial-1620", "swedish-1632")),
+        ("table-battles", "reaction_null", scenario),
+    ] {
+        refused(&of(ruleset, name, section), &[&format!("`{name}` is named twice")]);
+    }
+    let triumph = of("triumph", "zoc_group", &battle("parthian", "marian-roman"));
+    refused(&triumph, &["`zoc_group` stands twice"]);
+}
+
 #[test]
 fn all_problems_of_a_sensitivity_are_reported_at_once() {
     let sensitivity = "[sensitivity]\ncards = \"x\"\ncard = \"shower\"\nparameters = [\"zoc_depth_mu\", \"zoc_dept_mu\"]\n";

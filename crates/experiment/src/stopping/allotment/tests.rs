@@ -53,6 +53,8 @@ fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy>
         }),
         baseline,
         identical: false,
+        strengthens: None,
+        is_aside: false,
         exact: None,
     };
     let players = BySide([FirstPolicy; 2]);

@@ -9,7 +9,7 @@ use gloriam::army::Army;
 use gloriam::battle::{Battle, BattleEvent, Player};
 use gloriam::{Catalogue, RuleParameters, json};
 
-use super::{GLORIAM, account, files};
+use super::{GLORIAM, account, files, stronger};
 use crate::dice_words::as_they_are;
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
@@ -17,6 +17,7 @@ use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
+use experiment::stronger::Compared;
 
 /// Battles of Gloriam.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +82,10 @@ impl ArmyGame for GloriamBattle {
     fn command_in_words(_what: &str, more: i8) -> String {
         let (n, levels) = (more.unsigned_abs(), if more.abs() == 1 { "level" } else { "levels" });
         format!("a general {n} {levels} {}", if more < 0 { "lower" } else { "higher" })
+    }
+
+    fn compared(army: &Army, base: &Army) -> Compared {
+        stronger::of_armies(army, base)
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {

@@ -13,6 +13,7 @@ mod points;
 mod pool;
 mod replay;
 mod ruleset;
+mod stronger;
 
 use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
 

@@ -12,6 +12,7 @@ pub mod section;
 use crate::ruleset::TableBattlesRules;
 use std::sync::Arc;
 
+use analysis::components::FEWEST_BLOCKS;
 use analysis::sensitivity::SensitivityPlan;
 use analysis::tables::Tables;
 use analysis::worth::WorthRows;
@@ -28,9 +29,9 @@ use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{Rules, Ruleset};
-use experiment::section::{ResolvedSection, Section, Serialized};
+use experiment::section::{Need, ResolvedSection, Section, Serialized};
 use experiment::{Experiment, Settings, sensitivity};
-use lower::ScenarioWork;
+use lower::{ScenarioWork, asks_worths};
 use resolved::ResolvedScenario;
 use section::ScenarioSection;
 
@@ -104,10 +105,16 @@ impl Section for ScenarioSection {
 
     fn players_in_words(&self) -> String {
         let variants = self.variants.iter();
-        players_in_words(
+        let players = players_in_words(
             &self.policies,
             variants.map(|variant| (variant.name.as_str(), &variant.policies)),
-        )
+        );
+        match notes::looks_ahead(self) {
+            true => players,
+            false => format!(
+                "{players} (with this budget search doesn't look ahead, and plays as steady)"
+            ),
+        }
     }
 
     fn variants(&self) -> Variants {
@@ -116,6 +123,12 @@ impl Section for ScenarioSection {
 
     fn notes(&self) -> Vec<String> {
         notes::notes(self)
+    }
+
+    fn need(&self) -> Option<Need> {
+        let mut files = self.scenarios.iter();
+        let is_asked = files.any(|file| asks_worths(file, self));
+        is_asked.then_some(Need { n_blocks: FEWEST_BLOCKS, what: "the worth of a formation" })
     }
 
     fn resolved(&self) -> ResolvedSection {

@@ -11,13 +11,14 @@ use tropaion::policies::Player;
 use tropaion::troops::{Profile, UnitType};
 use tropaion::{Battle, Event, RuleParameters, json};
 
-use super::{TROPAION, account, armies};
+use super::{TROPAION, account, armies, stronger};
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
+use experiment::stronger::Compared;
 
 /// Battles of Tropaion.
 #[derive(Clone, Copy, Debug)]
@@ -99,6 +100,10 @@ impl ArmyGame for TropaionBattle {
     fn command_in_words(what: &str, more: i8) -> String {
         let (n, points) = (more.unsigned_abs(), if more.abs() == 1 { "point" } else { "points" });
         format!("{n} {} {points} of {what} a turn", if more < 0 { "fewer" } else { "more" })
+    }
+
+    fn compared(army: &Army, base: &Army) -> Compared {
+        stronger::compared(army, base)
     }
 
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {

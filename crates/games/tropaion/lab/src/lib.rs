@@ -9,6 +9,7 @@ mod odds;
 mod points;
 mod replay;
 mod ruleset;
+mod stronger;
 
 use crate::ruleset::{TropaionPlayers, TropaionRules};
 

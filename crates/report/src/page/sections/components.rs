@@ -66,7 +66,10 @@ fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
         text(points(line.regression().as_ref())),
         text(points(line.at_price().as_ref())),
         text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
-        number(&Number::percentage_points(line.adds())),
+        HtmlCell {
+            below: line.against_rules.clone().unwrap_or_default(),
+            ..number(&Number::percentage_points(line.adds()))
+        },
     ]
     .into()
 }

@@ -47,7 +47,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 row.push(exact(effect.differences.exact_swing, 1.0));
             }
         }
-        row.push(number(&Number::percentage_points(effect.differences.score)));
+        row.push(HtmlCell {
+            below: effect.against_rules.clone().unwrap_or_default(),
+            ..number(&Number::percentage_points(effect.differences.score))
+        });
         if has_exact {
             row.push(exact(effect.differences.exact_score, 100.0));
         }

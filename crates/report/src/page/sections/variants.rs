@@ -70,7 +70,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             });
         }
         row.push(HtmlCell {
-            below: exact(differences.exact_score, 100.0),
+            below: match of.against_rules() {
+                Some(note) => note.to_owned(),
+                None => exact(differences.exact_score, 100.0),
+            },
             ..number(&Number::percentage_points(differences.score))
         });
         if !uses.is_empty() {

@@ -12,11 +12,13 @@ use super::section::DuelSection;
 use super::side::Change;
 use super::variants::Variant;
 use crate::kinds::Matchup;
+use crate::stronger::of_contenders;
 use experiment::Experiment;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
 use experiment::lowered::Work;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
+use experiment::stronger::strengthened;
 
 type Tried = CellSpec<Duel, DuelPlayer>;
 
@@ -38,6 +40,7 @@ pub(super) fn lower(
                 continue;
             }
         };
+        let base = duel.clone();
         let mut tried = vec![cell(section, matchup, None, duel)];
         for variant in &section.variants {
             let [a, _] = matchup.kinds;
@@ -45,7 +48,7 @@ pub(super) fn lower(
                 continue;
             }
             match duel_of(section, matchup, Some(variant)) {
-                Ok(duel) => tried.push(cell(section, matchup, Some(variant), duel)),
+                Ok(duel) => tried.push(cell(section, matchup, Some((variant, &base)), duel)),
                 Err(mut wrong) => {
                     // What is wrong with a variant is often so in each of its matchups.
                     wrong.retain(|reason| said.insert((variant.name.clone(), reason.clone())));
@@ -124,7 +127,21 @@ fn duel_of(
         .map_err(|found| found.iter().map(ToString::to_string).collect())
 }
 
-fn cell(section: &DuelSection, matchup: &Matchup, variant: Option<&Variant>, duel: Duel) -> Tried {
+/// A cell beside its baseline; none is the baseline itself.
+fn cell(
+    section: &DuelSection,
+    matchup: &Matchup,
+    variant: Option<(&Variant, &Duel)>,
+    duel: Duel,
+) -> Tried {
+    let strengthens = variant.and_then(|(variant, base)| {
+        let only_units_differ =
+            variant.rules == section.rules && variant.policies == section.policies;
+        let compared = [Side::A, Side::B]
+            .map(|side| of_contenders(&duel.contenders()[side], &base.contenders()[side]));
+        strengthened(BySide(compared)).filter(|_| only_units_differ)
+    });
+    let variant = variant.map(|(variant, _)| variant);
     let policies = variant.map_or(&section.policies, |variant| &variant.policies);
     let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
     CellSpec {
@@ -133,6 +150,8 @@ fn cell(section: &DuelSection, matchup: &Matchup, variant: Option<&Variant>, due
             title: variant.name.clone(),
             printed_cost: None,
         }),
+        strengthens,
+        is_aside: false,
         sides: matchup.kinds.map(|number| section.kinds.all[number].name.clone()),
         contests: GameSource::fixed(duel, policies),
     }

@@ -36,6 +36,8 @@ pub(super) fn lower(
                             title: variant.name.clone(),
                             printed_cost: None,
                         }),
+                        strengthens: None,
+                        is_aside: false,
                         sides: kinds.map(|kind| kind.name.clone()),
                         contests: GameSource::fixed(duel, BySide([FirstPolicy; 2])),
                     });

@@ -162,11 +162,11 @@ impl StoryWriter<'_> {
             Event::Attacked { card, dice: spent, target, gross, hits, self_hits, .. } => {
                 let reduced = match gross.saturating_sub(*hits) {
                     0 => String::new(),
-                    less => format!(", {less} less than {gross}"),
+                    less => format!(" ({gross} by the dice, less {less})"),
                 };
                 let own = match self_hits {
                     0 => String::new(),
-                    n => format!(" and {} on itself", counted(*n, "hit")),
+                    n => format!(", and takes {} itself", counted(*n, "hit")),
                 };
                 format!(
                     "{} attacks {} with {}: {}{reduced}{own} (TB-ATK-10).",
@@ -189,7 +189,7 @@ impl StoryWriter<'_> {
                 format!("{} {what} with {} (TB-CMD-1).", self.card(card), dice(*spent))
             }
             Event::Nulled { card, dice: spent } => format!(
-                "{} gives back {} without effect (TB-ACT-6).",
+                "{} gives its dice {} back, and nothing else happens (TB-ACT-6).",
                 self.card(card),
                 dice(*spent)
             ),

@@ -3,6 +3,7 @@
 mod changes;
 mod components;
 mod draws;
+mod stronger;
 mod tweak;
 
 use std::sync::Arc;
@@ -21,9 +22,10 @@ use experiment::document::{Problems, Span};
 use experiment::lowered::Work;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 
+pub use changes::asks_worths;
 pub use components::components;
 
-use changes::{Change, changes};
+use changes::{Change, SectionChange, changes};
 use draws::small_changes;
 
 /// The work of an experiment with scenarios.
@@ -49,7 +51,16 @@ pub fn lower(
                 Some(drawn) => GameSource::Drawn(Arc::new(drawn)),
                 None => GameSource::fixed(game, policies),
             };
-            Some(CellSpec { sides, contests, variant: change.variant })
+            Some(CellSpec {
+                sides,
+                contests,
+                // Players that command each army once have no army of their own.
+                strengthens: change
+                    .strengthens
+                    .filter(|_| matches!(section.casting, Casting::Armies)),
+                is_aside: change.asked.as_ref().is_some_and(SectionChange::is_aside),
+                variant: change.variant,
+            })
         });
         gathered.matchup("table-battles/scenario", &title, tried);
     }

@@ -1,8 +1,20 @@
 //! What the numbers of an experiment with scenarios apply to.
 
 use table_battles::Casting;
+use table_battles::policies::Player;
 
 use crate::scenario::section::ScenarioSection;
+
+/// Whether every `search` of the experiment looks ahead: with one plan, or without playouts, it takes what `steady` likes best.
+pub(super) fn looks_ahead(section: &ScenarioSection) -> bool {
+    let variants = section.variants.iter().map(|variant| &variant.policies);
+    let both = std::iter::once(&section.policies).chain(variants);
+    let mut players = both.flat_map(|policies| policies.0.iter().map(|player| *player.player()));
+    players.all(|player| match player {
+        Player::Search(search) => search.plans > 1 && search.playouts > 0,
+        _ => true,
+    })
+}
 
 /// What is not modeled, a sentence each.
 pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {

@@ -55,6 +55,9 @@ pub fn lower(
         let of_b = section.may_have(contender(matchup, section, Side::B), Side::B);
         let tried = changes(has, of_b, section).into_iter().filter_map(|change| {
             Some(CellSpec {
+                // A card may be a burden, and nothing else of an army changes.
+                strengthens: None,
+                is_aside: false,
                 sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
                 contests: contests_of(matchup, section, &change, problems)?,
                 variant: change.variant,

@@ -291,6 +291,8 @@ fn cell_info(matchup: &str, own: &StatedParty, enemy: &StatedParty, duel: &Duel)
         variant: None,
         baseline: None,
         identical: false,
+        strengthens: None,
+        is_aside: false,
         exact: Some(exact(duel)),
     }
 }

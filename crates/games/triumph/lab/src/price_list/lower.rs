@@ -46,6 +46,8 @@ pub(super) fn lower(
         };
         let spec = |variant: Option<VariantInfo>, draws: Draws| CellSpec {
             variant,
+            strengthens: None,
+            is_aside: false,
             sides: ["a random army", "another one"].map(str::to_owned),
             contests: GameSource::Drawn(Arc::new(draws)),
         };

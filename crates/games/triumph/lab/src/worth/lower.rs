@@ -14,9 +14,9 @@ use std::sync::Arc;
 use analysis::worth::{
     AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
 };
-use analysis::{CellInfo, VariantInfo};
-use battle_core::StreamKey;
+use analysis::{CellInfo, Strengthens, VariantInfo};
 use battle_core::streams::name_id;
+use battle_core::{BySide, StreamKey};
 use harness::{GameSource, Group, Plan, Slot};
 use triumph::army_lists::{ListedArmy, cost};
 use triumph::battle::Battle;
@@ -35,6 +35,7 @@ use experiment::Experiment;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
 use experiment::lowered::Work;
+use experiment::stronger::{of_numbers, of_same, strengthened};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
@@ -285,10 +286,11 @@ impl<'s> Lowering<'s> {
             let name = format!("{points:+} points");
             let variant =
                 VariantInfo { name: name.replace(' ', "-"), title: name, printed_cost: None };
+            let by_points = strengthened(BySide([of_numbers(spent, 0), of_same(&0, &0)]));
             levels.push(WorthLevel {
                 asked: 2 * i32::from(*points),
                 spent,
-                cell: group.add(Some(variant), draws),
+                cell: group.add_of(Some(variant), by_points, draws),
             });
         }
         levels
@@ -317,6 +319,16 @@ struct Cells {
 impl Cells {
     /// Adds a cell; the first is the baseline.
     fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
+        self.add_of(variant, None, draws)
+    }
+
+    /// Adds a cell of an army that may spend more or less than the baseline's.
+    fn add_of(
+        &mut self,
+        variant: Option<VariantInfo>,
+        strengthens: Option<Strengthens>,
+        draws: Draws,
+    ) -> u32 {
         let number = self.first + self.cells.len() as u32;
         // Under other rules it is another variant, whose effect must not be merged with this one's.
         let variant = variant.map(|variant| VariantInfo {
@@ -331,6 +343,8 @@ impl Cells {
             baseline: variant.as_ref().map(|_| self.first),
             variant,
             identical: false,
+            strengthens,
+            is_aside: false,
             exact: None,
         });
         self.draws.push(draws);

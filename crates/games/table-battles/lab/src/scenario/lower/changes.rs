@@ -1,12 +1,13 @@
 //! The variants of a scenario: formations and Morale one by one, then the named variants that apply to it.
 
 use crate::ruleset::TableBattlesPlayers;
-use analysis::VariantInfo;
+use analysis::{Strengthens, VariantInfo};
 use battle_core::BySide;
 use table_battles::RuleParameters;
 use table_battles::scenario::{Breach, Scenario, Where};
 use table_battles_files::scenario_without_places;
 
+use super::stronger;
 use super::tweak::{Tweak, in_full, in_words, named, price_of};
 use crate::scenario::section::{Edits, ScenarioSection, ScenarioVariant};
 use crate::scenarios::{ScenarioFile, with_cards};
@@ -29,6 +30,8 @@ pub(super) struct Change<'e> {
     pub asked: Option<SectionChange>,
     /// Whether it is drawn anew for every eight pairs.
     pub drawn: bool,
+    /// Which army it strengthens by the rules.
+    pub strengthens: Option<Strengthens>,
 }
 
 /// The changes that the section tries one by one, by the index of the army.
@@ -45,6 +48,13 @@ pub(super) enum SectionChange {
     Drawn,
 }
 
+impl SectionChange {
+    /// Whether only the second and the third estimate of a worth are made of it.
+    pub(super) fn is_aside(&self) -> bool {
+        matches!(self, SectionChange::Priced { .. } | SectionChange::Drawn)
+    }
+}
+
 /// Whether formations of a scenario are valued in cubes, which needs changes of both.
 pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
@@ -54,9 +64,9 @@ pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool
         && cards.any(|(_, card)| section.formations.has(&card.id))
 }
 
-/// Whether small changes are drawn: for formations in cubes, and for kinds, since slots, of which worths are made, are kept only where
-/// something is drawn.
-pub(super) fn draws_changes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
+/// Whether a worth is asked, of formations in cubes or of kinds. Then small changes are drawn, since slots, of which worths are made, are
+/// kept only where something is drawn.
+pub fn asks_worths(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     asks_cubes(file, section) || section.variants.iter().any(|it| kind(file, it).is_some())
 }
 
@@ -65,7 +75,8 @@ pub(super) fn draws_changes(file: &ScenarioFile, section: &ScenarioSection) -> b
 /// Impossible changes, such as fewer than one stick, are skipped where the section asks for all of them; in a named variant they
 /// are a breach.
 pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) -> Vec<Change<'e>> {
-    let change = |variant, scenario, asked| Change {
+    let change = |variant, scenario, asked: Option<SectionChange>| Change {
+        strengthens: asked.as_ref().and_then(stronger::by_one_change),
         variant,
         scenario: Ok(scenario),
         asked,
@@ -127,7 +138,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             );
         }
     }
-    if draws_changes(file, section) {
+    if asks_worths(file, section) {
         changes.push(Change {
             drawn: true,
             ..change(
@@ -151,6 +162,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         span: Some(&variant.span),
         asked: kind(file, variant),
         drawn: false,
+        strengthens: stronger::by_variant(file, section, variant),
     });
     changes.into_iter().chain(variants).collect()
 }

@@ -27,6 +27,7 @@ const MARGIN: f64 = 0.5;
 const IN_STICKS: ComponentWords = ComponentWords {
     currency: "sticks on the card",
     currency_in_short: "sticks",
+    key: "sticks",
     price: "what the rules charge, which is nothing",
     caution: "",
     ..WORDS
@@ -38,6 +39,7 @@ const WORDS: ComponentWords = ComponentWords {
     many: "formations",
     currency: "Morale cubes",
     currency_in_short: "cubes",
+    key: "morale",
     price: "the cubes that its rout would cost (TB-ROUT-2)",
     caution: "A formation that is out is no target either: an army whose enemies had only that one to attack may be better off without \
               it, and its worth is less than nothing.",
@@ -297,6 +299,7 @@ fn lines_of(
             change: it.change.clone(),
             asks: it.asks,
             gain: of_army(of, effect.differences.score),
+            against_rules: effect.against_rules.clone(),
             answer,
         })
     });

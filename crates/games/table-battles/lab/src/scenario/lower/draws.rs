@@ -9,7 +9,7 @@ use table_battles::policies::Player;
 use table_battles::scenario::{Card, Scenario};
 use table_battles::{Battle, Casting, RuleParameters};
 
-use super::changes::draws_changes;
+use super::changes::asks_worths;
 use super::tweak::Tweak;
 use crate::scenario::section::ScenarioSection;
 use crate::scenarios::ScenarioFile;
@@ -105,7 +105,7 @@ pub(super) fn small_changes(
         (card.id.clone(), tweaks)
     };
     let cards = file.scenario.cards();
-    draws_changes(file, section).then(|| SmallChanges {
+    asks_worths(file, section).then(|| SmallChanges {
         scenario: file.scenario.clone(),
         parameters: section.parameters,
         casting: section.casting,
