@@ -52,7 +52,7 @@ pub(super) fn sentences(info: &RunInfo, variants: &[&VariantLine]) -> Option<Vec
         format!("{title} is worth {}.", gain(info, plain)),
         of_signs,
         format!(
-            "It is worth most with {with_most}, {}, and least with {with_least}, {}.",
+            "Of these it is worth most with {with_most}, {}, and least with {with_least}, {}.",
             gain(info, most),
             gain(info, least)
         ),

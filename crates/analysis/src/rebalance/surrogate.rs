@@ -102,8 +102,8 @@ impl VerdictWords {
     pub const MATCHUPS: VerdictWords = VerdictWords {
         item: "matchup",
         items: "matchups",
-        above: "for side A",
-        below: "for side B",
+        above: "first ahead",
+        below: "second ahead",
         fair: "fair",
     };
 }

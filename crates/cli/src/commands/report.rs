@@ -244,8 +244,12 @@ impl WrittenReport {
         if as_json {
             output::print(&format!("{}\n", self.json()))?;
         } else if quiet {
-            let sentence = self.answer.summary.sentences.first();
-            output::print(&sentence.map(|it| format!("{it}\n")).unwrap_or_default())?;
+            // With variants the first sentence is the score as it is, the second what they change.
+            let n = 1 + usize::from(!self.answer.shown.variants.is_empty());
+            let sentences: Vec<_> = self.answer.summary.sentences.iter().take(n).cloned().collect();
+            if !sentences.is_empty() {
+                output::print(&format!("{}\n", sentences.join(" ")))?;
+            }
         } else {
             output::print(&screen::screen(self))?;
         }

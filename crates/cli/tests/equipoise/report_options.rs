@@ -108,7 +108,7 @@ fn the_undecided_battles_of_a_variant_are_in_its_answer() {
     assert!(share > 50.0, "{row}");
     let sentences = answer["answer"].to_string();
     assert!(
-        sentences.contains("With short, battles undecided at the turn limit are "),
+        sentences.contains("With \\\"short\\\", battles undecided at the turn limit are "),
         "{sentences}"
     );
     // The table of cells counts them by itself.
