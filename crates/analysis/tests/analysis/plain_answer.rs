@@ -56,7 +56,10 @@ fn the_plain_answer_comes_first() {
     assert!(said[0].starts_with("Going first is worth +19.9 "), "{said:?}");
     let of_signs = "Under 2 other readings the sign is the same in 1, the other way round in 1, and open in 0.";
     assert_eq!(said[1], of_signs);
-    assert!(said[2].starts_with("Of these it is worth most with morale by size, +10.0 "), "{said:?}");
+    assert!(
+        said[2].starts_with("Of these it is worth most with morale by size, +10.0 "),
+        "{said:?}"
+    );
     assert!(said[2].contains("and least with no test, −14.9 "), "{said:?}");
 }
 
