@@ -123,17 +123,18 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             ),
         ));
     }
-    let others = || cards.iter().find_map(|card| listed_by_another(ruleset, card));
-    let desk = (price.desk)(&args.question(cards)).map_err(|failure| match others() {
-        Some(of_another) => Failure::with_help(failure.in_short(), of_another),
-        None if failure.in_short().starts_with("unknown") => {
-            let help = format!(
+    let desk = (price.desk)(&args.question(cards)).map_err(|failure| {
+        if !failure.in_short().starts_with("unknown") {
+            return failure;
+        }
+        let of_another = cards.iter().find_map(|card| listed_by_another(ruleset, card));
+        let help = of_another.unwrap_or_else(|| {
+            format!(
                 "prices are asked of {}; `equipoise price RULESET NAME` says what to ask of another game",
                 ruleset.title
-            );
-            Failure::with_help(failure.in_short(), help)
-        }
-        None => failure,
+            )
+        });
+        Failure::with_help(failure.in_short(), help)
     })?;
     let out = args
         .out

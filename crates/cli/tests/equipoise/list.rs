@@ -1,5 +1,6 @@
 //! `equipoise list` as its users see it.
 
+use std::collections::BTreeSet;
 use std::process::Command;
 
 /// Exit code, standard output, standard error.
@@ -212,12 +213,26 @@ fn what_cannot_be_listed_is_said_with_what_can() {
             "`equipoise list scenarios table-battles`",
         ),
         (&["cards", "triumf"], "unknown ruleset `triumf`", "did you mean `triumph`?"),
-        (&["cards", "table-battles"], "Table Battles has no cards", "they are of Triumph!"),
+        (&["troops", "table-battles"], "Table Battles has no troops", "they are of Triumph!"),
     ] {
         let (code, out, err) = list(words);
         assert_eq!((code, out.as_str()), (2, ""), "{words:?}");
         assert!(err.contains(message) && err.contains(remedy), "{err}");
     }
+}
+
+/// TB-CARD-1, TB-CARD-2: the cards of all scenarios, with sticks or cubes and the dice area of each.
+#[test]
+fn tb_card_1_formations_are_listed() {
+    let shown = listed(&["cards", "table-battles"]);
+    let cromwell = shown.lines().find(|line| line.contains("Cromwell")).expect("it is listed");
+    assert!(cromwell.trim().starts_with("18A") && cromwell.contains("sticks"), "{cromwell}");
+    assert!(shown.lines().all(|line| line.chars().count() <= 120), "{shown}");
+    let cards = json(&["cards", "table-battles"]);
+    let has = |card: &serde_json::Value, key: &str| card[key].is_u64();
+    assert!(cards.iter().all(|card| has(card, "sticks") != has(card, "cubes")));
+    let scenarios: BTreeSet<_> = cards.iter().map(|card| card["scenario"].to_string()).collect();
+    assert_eq!(scenarios.len(), 10);
 }
 
 /// GL-104: the command deck has fifty cards.

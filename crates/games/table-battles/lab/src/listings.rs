@@ -1,8 +1,12 @@
 //! What `equipoise list` shows of Table Battles alone.
 
+mod cards;
 mod scenarios;
 
 use experiment::ruleset::Listing;
 
 /// All of it.
-pub const LISTINGS: &[Listing] = &[Listing { kind: "scenarios", list: scenarios::list }];
+pub const LISTINGS: &[Listing] = &[
+    Listing { kind: "cards", list: cards::list },
+    Listing { kind: "scenarios", list: scenarios::list },
+];
