@@ -22,6 +22,7 @@ pub mod pairing;
 mod parts;
 pub mod plan;
 pub mod playable;
+pub mod row_text;
 pub mod run;
 pub mod schedule;
 pub mod seeds;

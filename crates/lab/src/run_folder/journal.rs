@@ -7,14 +7,12 @@
 //! machine can lose the last second, since the file is flushed to disk every second.
 //! Reading ends at the first line that is damaged or incomplete; its task and those after it are played again.
 
-mod line;
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use harness::{BattleRow, BlockRow};
+use harness::{BattleRow, BlockRow, row_text};
 use report::out_folder::write_beside;
 
 use super::sync_folder;
@@ -40,7 +38,7 @@ impl Journal {
     /// Begins a journal for a plan; it exists with its plan or not at all.
     pub fn create(path: &Path, plan: &str) -> io::Result<Journal> {
         let plan = serde_json::to_string(plan).map_err(io::Error::other)?;
-        let line = line::sealed(&plan);
+        let line = row_text::sealed(&plan);
         write_beside(path, |file| file.write_all(line.as_bytes()))?;
         sync_folder(path);
         Journal::at(path, Vec::new(), line.len() as u64)
@@ -55,12 +53,12 @@ impl Journal {
         let io_error = |error: io::Error| cannot(path, &error.to_string());
         let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
         let line = first_line(&mut reader).map_err(io_error)?;
-        let plan = line::opened(&line)
+        let plan = row_text::opened(&line)
             .and_then(|plan| serde_json::from_str(plan).ok())
             .ok_or_else(|| cannot(path, "its first line is damaged"))?;
         let (mut line, mut n_tasks) = (Vec::new(), 0);
         while reader.read_until(b'\n', &mut line).map_err(io_error)? > 0 {
-            if line::opened(&line).is_none() {
+            if row_text::opened(&line).is_none() {
                 break;
             }
             n_tasks += 1;
@@ -116,7 +114,7 @@ impl Journal {
         rows: &[BlockRow],
         battles: &[BattleRow],
     ) -> io::Result<()> {
-        let line = line::of_task(task, rows, battles);
+        let line = row_text::of_task(task, rows, battles);
         if let Err(error) = self.file.write_all(line.as_bytes()) {
             // The first error is the one to report; a partial line is cut off when the run is resumed.
             let _ = self.file.set_len(self.end);
@@ -151,7 +149,7 @@ impl Journal {
     /// If it isn't, or not anymore.
     pub fn rows(&mut self, task: usize) -> Result<Vec<BlockRow>, Failure> {
         self.read(task, |text| {
-            line::task(text).and_then(|(found, rows)| (found == task).then_some(rows))
+            row_text::task(text).and_then(|(found, rows)| (found == task).then_some(rows))
         })
     }
 
@@ -161,7 +159,7 @@ impl Journal {
     ///
     /// If it isn't, or not anymore.
     pub fn battles(&mut self, task: usize) -> Result<Vec<BattleRow>, Failure> {
-        self.read(task, line::battles)
+        self.read(task, row_text::battles)
     }
 
     /// What a function finds in the line of a task.
@@ -177,7 +175,7 @@ impl Journal {
             let at = self.reader.stream_position()?;
             self.reader.seek_relative(place as i64 - at as i64)?;
             self.reader.read_until(b'\n', &mut line)?;
-            Ok(line::opened(&line).and_then(find))
+            Ok(row_text::opened(&line).and_then(find))
         };
         let error = match read() {
             Ok(Some(found)) => return Ok(found),
@@ -211,7 +209,7 @@ fn places(
     let (mut places, mut end) = (Vec::new(), begin);
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line)? > 0 {
-        let Some((task, _)) = line::opened(&line).and_then(line::task) else {
+        let Some((task, _)) = row_text::opened(&line).and_then(row_text::task) else {
             break;
         };
         if !tasks.contains(&task) {

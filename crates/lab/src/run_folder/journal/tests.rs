@@ -146,7 +146,7 @@ fn a_task_beyond_the_plan_is_damage() {
     for strange in ["1152921504606846976", "18446744073709551615", "9", "2"] {
         let mut journal = Journal::create(&path, PLAN).expect("writable");
         journal.append(3, &rows(3), &battles(3)).expect("writable");
-        let line = super::line::sealed(strange);
+        let line = harness::row_text::sealed(strange);
         let whole = fs::read_to_string(&path).expect("readable");
         fs::write(&path, format!("{whole}{line}")).expect("writable");
         let journal = Journal::open(&path, 3..9).expect("readable");

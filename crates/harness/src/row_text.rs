@@ -1,10 +1,17 @@
-//! One line of a journal: a digest, and what it is of.
+//! Rows and battles of a task as one line of text: a digest, and what it is of.
+//!
+//! A run writes such lines while it plays, and reads them at its end, so they stand here, where code is optimised.
 
 use std::fmt::Write;
 
-use harness::block::EffectRow;
-use harness::{BattleRow, BlockRow, LuckSums, MAX_COLUMNS, PairsLuck, SLOTS, SlotRow, digest};
 use stats::{CellTally, EffectTally};
+
+use crate::battle_rows::BattleRow;
+use crate::block::{BlockRow, EffectRow, SlotRow};
+use crate::digest;
+use crate::game_source::SLOTS;
+use crate::luck::{LuckSums, PairsLuck};
+use crate::measures::MAX_COLUMNS;
 
 /// Hexadecimal digits before the space.
 const DIGITS: usize = 16;
