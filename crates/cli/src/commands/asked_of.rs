@@ -48,8 +48,7 @@ fn experiments_of(ruleset: &Ruleset) -> Option<String> {
     (!own.is_empty()).then(|| format!("instead: {}", own.join(", ")))
 }
 
-/// The ruleset other than `asked` that lists a card or a kind of troops by this word, or by a name of which it is a word, and what to ask
-/// instead.
+/// The ruleset other than `asked` that lists a card or a kind of troops by this word, and what to ask instead.
 pub fn listed_by_another(asked: &Ruleset, word: &str) -> Option<String> {
     let has = |ruleset: &&Ruleset| {
         let kinds = ruleset.listings.iter().filter(|it| ["cards", "troops"].contains(&it.kind));
@@ -63,8 +62,7 @@ pub fn listed_by_another(asked: &Ruleset, word: &str) -> Option<String> {
 /// Marks such as `!` don't count.
 fn same(name: &str, word: &str) -> bool {
     let plain = |text: &str| text.replace(['!', '\''], "");
-    let (name, word) = (plain(name), plain(word));
-    same_word(&name, &word) || name.split_whitespace().any(|part| same_word(part, &word))
+    same_word(&plain(name), &plain(word))
 }
 
 /// The names in a list in JSON.
