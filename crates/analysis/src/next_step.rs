@@ -69,7 +69,7 @@ pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> 
     together(steps.into_iter(), most, "The page says what would settle")
 }
 
-/// Sentences about rows, each once with the names of its rows; so many of them, then how many rows have others, after `rest`.
+/// Sentences about rows, each once with the names of its rows; the first `most` of them, then how many rows have others, after `rest`.
 pub fn together<'a>(
     rows: impl Iterator<Item = (&'a str, Option<String>)>,
     most: usize,

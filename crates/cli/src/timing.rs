@@ -1,16 +1,25 @@
 //! `--timing`: where the time of a run went, and whether every thread had something to play.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use harness::Waits;
 
-/// A clock for the stages of a run, and one for its threads.
+/// The time since some moment.
+type Clock = fn() -> Duration;
+
+/// The time since it was first asked for.
+fn monotonic() -> Duration {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed()
+}
+
+/// The stages of a run, and the waits of its threads.
 #[derive(Debug)]
 pub struct Timing {
-    since: Instant,
+    since: Duration,
     stages: Vec<(&'static str, Duration)>,
     threads: Arc<Threads>,
     /// How long blocks were played, and how many threads there were.
@@ -21,14 +30,14 @@ pub struct Timing {
 /// How long threads waited while blocks were played, all together.
 #[derive(Debug)]
 pub struct Threads {
-    clock: Instant,
+    clock: Clock,
     /// The times at which waits ended, less those at which they began, in nanoseconds: a sum needs no memory of each thread.
     waited: AtomicI64,
 }
 
 impl Threads {
     fn now(&self) -> i64 {
-        i64::try_from(self.clock.elapsed().as_nanos()).unwrap_or(i64::MAX)
+        i64::try_from((self.clock)().as_nanos()).unwrap_or(i64::MAX)
     }
 }
 
@@ -46,11 +55,14 @@ impl Timing {
     /// Begins now.
     #[must_use]
     pub fn begin() -> Timing {
-        let now = Instant::now();
+        Timing::by(monotonic)
+    }
+
+    fn by(clock: Clock) -> Timing {
         Timing {
-            since: now,
+            since: clock(),
             stages: Vec::new(),
-            threads: Arc::new(Threads { clock: now, waited: AtomicI64::new(0) }),
+            threads: Arc::new(Threads { clock, waited: AtomicI64::new(0) }),
             played: Duration::ZERO,
             n_threads: 0,
         }
@@ -58,12 +70,12 @@ impl Timing {
 
     /// A stage ends here, and the next one begins.
     pub fn ends(&mut self, stage: &'static str) {
-        let now = Instant::now();
+        let now = (self.threads.clock)();
         self.stages.push((stage, now - self.since));
         self.since = now;
     }
 
-    /// Who is told when threads wait.
+    /// What is called when threads wait.
     #[must_use]
     pub fn threads(&self) -> Arc<Threads> {
         Arc::clone(&self.threads)
@@ -71,11 +83,11 @@ impl Timing {
 
     /// Plays blocks: until threads begin, between two stages and after the last one, they wait.
     pub fn of_play<T>(&mut self, n_threads: usize, play: impl FnOnce() -> T) -> T {
-        let begun = Instant::now();
+        let begun = (self.threads.clock)();
         (0..n_threads).for_each(|_| self.threads.began());
         let played = play();
         (0..n_threads).for_each(|_| self.threads.ended());
-        self.played += begun.elapsed();
+        self.played += (self.threads.clock)() - begun;
         self.n_threads = n_threads;
         played
     }
@@ -109,26 +121,41 @@ impl fmt::Display for Timing {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicU64;
+
     use super::*;
 
-    /// Two threads for 300 ms, one of which has nothing to play for 200 ms of them: a third.
+    static MILLISECONDS: AtomicU64 = AtomicU64::new(5_000);
+
+    fn planted() -> Duration {
+        Duration::from_millis(MILLISECONDS.load(Ordering::Relaxed))
+    }
+
+    fn passes(milliseconds: u64) {
+        MILLISECONDS.fetch_add(milliseconds, Ordering::Relaxed);
+    }
+
+    /// Two threads for 400 ms: both begin after 100, one has nothing to play after another 100. That is 400 of 800 ms.
     #[test]
     fn a_thread_that_ran_dry_is_idle_until_the_last_one_ends() {
-        let mut timing = Timing::begin();
+        let mut timing = Timing::by(planted);
         let threads = timing.threads();
+        assert_eq!(timing.idle_share(), None);
         timing.of_play(2, || {
+            passes(100);
             (0..2).for_each(|_| threads.ended());
-            std::thread::sleep(Duration::from_millis(100));
+            passes(100);
             threads.began();
-            std::thread::sleep(Duration::from_millis(200));
+            passes(200);
             threads.began();
         });
-        let share = timing.idle_share().expect("something was played");
-        assert!((0.28..0.40).contains(&share), "{share}");
-        assert_eq!(Timing::begin().idle_share(), None);
         timing.ends("play");
-        let line = timing.to_string();
-        assert!(line.starts_with("Timing: play 0.3"), "{line}");
-        assert!(line.contains("Of the time of 2 threads, 3"), "{line}");
+        passes(1_250);
+        timing.ends("report");
+        assert_eq!(timing.idle_share(), Some(0.5));
+        assert_eq!(
+            timing.to_string(),
+            "Timing: play 0.40 s, report 1.25 s. Of the time of 2 threads, 50.0 % was spent waiting for something to play."
+        );
     }
 }

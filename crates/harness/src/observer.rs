@@ -14,7 +14,7 @@ pub struct Progress {
     pub playouts: u64,
 }
 
-/// Told by the threads of a run when they wait; it may hold a clock, which this crate doesn't.
+/// Called by the threads of a run when they wait; it may hold a clock, which this crate doesn't.
 pub trait Waits: Send + Sync {
     /// A thread of the pool begins to play, or goes on.
     fn ended(&self);
@@ -33,7 +33,7 @@ pub trait Observer {
         None
     }
 
-    /// Who is told when threads wait.
+    /// What is called when threads wait.
     fn waits(&self) -> Option<Arc<dyn Waits>> {
         None
     }

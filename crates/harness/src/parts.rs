@@ -79,7 +79,7 @@ impl<T: Iterator<Item = usize>, K> Parts<T, K> {
         Some(Part { task, slots: first..end })
     }
 
-    /// How many slots the next part has, where so many are left of its task: fewer near the end, so that threads end together.
+    /// The slots of the next part, by those left of its task: fewer near the end, so that threads end together.
     fn n_slots(&self, left_of_task: usize) -> usize {
         let left = left_of_task + SLOTS * self.ahead.len();
         (left / (PART_OF_A_SHARE * self.n_threads)).clamp(1, MOST_SLOTS)

@@ -7,8 +7,8 @@ use crate::numbers::{NumberFormat, grouped, hundredths};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted};
 
-/// From so many blocks on the 97.5 % point of Student's t is within a tenth of the normal one.
-const FEW_BLOCKS: u32 = 10;
+/// The fewest blocks with which the 97.5 % point of Student's t (14 degrees of freedom) is within a tenth of the normal one.
+const FEW_BLOCKS: u32 = 15;
 
 /// Rows of items that a terminal shows.
 const MOST_ITEMS: usize = 9;

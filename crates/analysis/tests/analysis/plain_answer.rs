@@ -6,7 +6,7 @@ use stats::pair_score;
 
 use crate::sample;
 
-/// An army against itself, and with these variants, of which each wins so many of a hundred battles.
+/// An army against itself, and with these variants, each with the battles that it wins of a hundred.
 fn answer(variants: &[(&str, u64)]) -> Answer {
     let mut totals = Totals::new(1 + variants.len());
     let won = |pair: u64, wins: u64| {

@@ -213,7 +213,7 @@ impl<E> OneBattle<'_, E> {
     }
 }
 
-/// Who won and in which turn. An army is a plural here, as its soldiers are; one that met itself is told by its seat.
+/// Who won and in which turn. An army is a plural here, as its soldiers are; one that met itself is named with its seat.
 fn result_in_words(
     info: &CellInfo,
     winner: Option<Side>,

@@ -529,6 +529,28 @@ fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
     assert_eq!(picks(gendarmes, Player::Cautious, true), charge);
 }
 
+/// GL-908, GL-925: `steady` doesn't charge a front where the enemy, charging back, takes its advantage away; `cautious` does. None of these
+/// shoots, and no friend is near.
+#[test]
+fn gl_908_steady_expects_to_be_charged_back() {
+    let ahead = [(0, up(7, 10)), (FOE, down(7, 14))];
+    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
+    let mut held_back = 0;
+    for own in formed.iter().filter(|kind| !shoots(kind.troops)) {
+        for enemy in &formed {
+            let battle = battle([&own.name, &enemy.name], &FREE);
+            let state = position(&battle, BattleStep::Declare, &ahead);
+            let charges = |player| pick(&battle, &state, player, Seat::One) != Choice::Pass;
+            if charges(Player::Cautious) && !charges(Player::Steady) {
+                assert!(enemy.troops.may_charge(), "{} can't charge back", enemy.name);
+                held_back += 1;
+            }
+        }
+    }
+    assert!(held_back > 0);
+}
+
 /// GL-968: a flank is charged before a front, a front where no file is worse off.
 #[test]
 fn gl_968_targets_of_charges() {

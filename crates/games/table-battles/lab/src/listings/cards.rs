@@ -16,7 +16,7 @@ struct Listed {
     name: String,
     /// TB-CARD-2: a formation has sticks.
     sticks: Option<u8>,
-    /// TB-CARD-2: a special card takes so many cubes at most.
+    /// TB-CARD-2: the most cubes that a special card takes.
     cubes: Option<u8>,
     dice: String,
 }
