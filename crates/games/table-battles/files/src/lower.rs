@@ -68,7 +68,25 @@ fn lowered(root: &Node) -> (Option<Scenario>, Found) {
     let mut breaches = scenario.as_ref().map_or_else(Vec::new, Scenario::check);
     breaches.retain(|breach| found.is_beyond_doubt(breach));
     found.breaches.extend(breaches);
+    if let Some(scenario) = scenario.as_ref().filter(|_| found.unsound.is_empty()) {
+        found.breaches.extend(out_of_reach(scenario));
+    }
     (scenario, found)
+}
+
+/// TB-TV-1: targets above all sticks of the enemy. Only a file is asked: a variant that takes an enemy formation away may be so.
+fn out_of_reach(scenario: &Scenario) -> impl Iterator<Item = Breach> {
+    let [first, second] = &scenario.armies;
+    let meetings = [(first, second), (second, first)];
+    meetings.into_iter().filter_map(|(army, enemy)| {
+        let wanted = army.tactical?.sticks;
+        let all: u32 = enemy.cards.iter().filter_map(Card::sticks).map(u32::from).sum();
+        (u32::from(wanted) > all).then(|| Breach {
+            at: Where::Army(army.name.clone()),
+            what: format!("its tactical target is {wanted} sticks, and the enemy has {all}"),
+            remedy: format!("take 1 to {all}"),
+        })
+    })
 }
 
 /// A breach as a problem at its place in the tree from which the scenario was read.

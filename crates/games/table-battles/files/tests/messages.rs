@@ -167,3 +167,23 @@ fn a_battle_has_two_armies() {
     let text = SMALL.split("[[army]]\nname = \"Parliament\"").next().unwrap();
     assert_eq!(messages(text), ["there is 1 `army`, and it takes two"]);
 }
+
+/// TB-TV-1: an army can't eliminate more sticks than its enemy has.
+#[test]
+fn a_tactical_target_above_the_enemys_sticks_is_refused() {
+    let found = |key: &str, sticks: u8| {
+        small(
+            "name = \"Royalists\"\nmorale = 2",
+            &format!("name = \"Royalists\"\nmorale = 2\n{key} = {sticks}"),
+        )
+    };
+    assert_eq!(found("tactical_victory", 5), Vec::<String>::new());
+    for key in ["tactical_victory", "tactical_draw"] {
+        let messages = found(key, 6);
+        let [message] = messages.as_slice() else { panic!("{messages:?}") };
+        assert!(
+            message.contains("its tactical target is 6 sticks, and the enemy has 5"),
+            "{message}"
+        );
+    }
+}

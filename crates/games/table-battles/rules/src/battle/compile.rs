@@ -6,10 +6,10 @@ use battle_core::Seat;
 
 use super::{Battle, Casting, all_slots};
 use crate::dice_area::{DiceArea, FaceSet};
-use crate::dice_set::DiceSet;
-use crate::formation::{Action, Formation};
+use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
+use crate::formation::{Action, Attack, Formation};
 use crate::parameters::{CromwellDice, FirstTurn, RuleParameters, StickSupply};
-use crate::scenario::{Breach, Card, Scenario, Strength, Where, Wing};
+use crate::scenario::{Breach, Card, Modules, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
 use ids::Ids;
@@ -100,7 +100,7 @@ pub(super) fn compile(
         has_shift: scenario.modules.shift,
         has_oblique: scenario.modules.oblique_attack,
         attackers: attackers(&formations, cards),
-        exposed: exposed(&formations, cards, scenario.modules.shift),
+        exposed: exposed(&formations, cards, &scenario.modules),
         start: State {
             active: match parameters.first_turn {
                 FirstTurn::First => Army::First,
@@ -172,8 +172,14 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
 
 /// Cards that can ever lose a stick: by an enemy Attack, by their own, by what answers it, by an Absorb, or through a friend to which they
 /// shift sticks.
-fn exposed(formations: &[Formation; N_SLOTS], cards: Slots, has_shift: bool) -> Slots {
+fn exposed(formations: &[Formation; N_SLOTS], cards: Slots, modules: &Modules) -> Slots {
     let named = attackers(formations, cards);
+    let can_hit = |attack: &Attack, target: Slot| {
+        let bonuses =
+            u8::from(!attack.extra_hit_while.is_empty()) + u8::from(modules.oblique_attack);
+        let most = attack.hits.for_dice(DICE_PER_PLAYER) + bonuses;
+        formations[target.index()].hit_limit.is_none_or(|limit| limit.of(most) > 0)
+    };
     let is_answered = |card: Slot, target: Slot| {
         formations[target.index()].rows.iter().any(|row| match &row.action {
             Action::Counterattack { names, .. } => names.any || names.set.contains(card),
@@ -186,8 +192,11 @@ fn exposed(formations: &[Formation; N_SLOTS], cards: Slots, has_shift: bool) -> 
         let is_hurt_attacking = own.attacks().any(|attack| {
             attack.self_hits > 0 || attack.targets.iter().any(|target| is_answered(*card, *target))
         });
-        let is_named = !named[card.index()].is_empty();
-        is_named || absorbs || is_hurt_attacking || (has_shift && !own.links.is_empty())
+        let is_hit = named[card.index()].iter().any(|enemy| {
+            let mut attacks = formations[enemy.index()].attacks();
+            attacks.any(|attack| attack.targets.contains(card) && can_hit(attack, *card))
+        });
+        is_hit || absorbs || is_hurt_attacking || (modules.shift && !own.links.is_empty())
     };
     cards.iter().filter(is_exposed).collect()
 }

@@ -26,14 +26,11 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army, by: &Greedy) 
             None => 0,
         };
     }
-    let (own, other) = (distance(battle, state, army), distance(battle, state, enemy));
+    let (own, other) = (distance(battle, state, army, by), distance(battle, state, enemy, by));
     let race = RACE * (own - other) / (own + other).max(1);
     let strength = |army: Army| {
         let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
-        let counted = match by.sight {
-            Sight::Useful => cards & battle.exposed,
-            Sight::All => cards,
-        };
+        let counted = cards & by.counted(battle);
         let sticks: i32 = counted.iter().map(|card| i32::from(state.sticks(card))).sum();
         let special = cards & battle.special;
         let cubes: i32 = special.iter().map(|card| i32::from(state.cubes(card))).sum();
@@ -42,11 +39,22 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army, by: &Greedy) 
     race + strength(army) - strength(enemy)
 }
 
+impl Greedy {
+    /// The cards whose sticks it counts.
+    fn counted(&self, battle: &Battle) -> Slots {
+        match self.sight {
+            Sight::Useful => battle.exposed,
+            Sight::All => battle.cards,
+        }
+    }
+}
+
 /// How many hits the enemy needs at least until the army is beaten, if it may choose where they fall.
-fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
+fn distance(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
     let left = state.in_play | state.in_reserve;
     let own = battle.of_army(army) & (left - battle.special);
-    let within_reach = own.iter().filter(|&card| battle.attackers_of(card).meets(left));
+    let counted = own & by.counted(battle);
+    let within_reach = counted.iter().filter(|&card| battle.attackers_of(card).meets(left));
     if let Some(wanted) = battle.rout_all {
         let sticks = |card| i32::from(state.sticks(card));
         return match army {

@@ -90,10 +90,7 @@ impl Battle {
 
     /// TB-SR-MARYLAND-LIMIT, TB-CHK-11: what one attack can do to a formation at most.
     pub(crate) fn limited(&self, victim: Slot, hits: u8) -> u8 {
-        match self.formation(victim).hit_limit {
-            None => hits,
-            Some(limit) => hits.saturating_sub(limit.less).min(limit.most),
-        }
+        self.formation(victim).hit_limit.map_or(hits, |limit| limit.of(hits))
     }
 
     /// TB-ATK-9, TB-ATK-10: what the target suffers, given how many hits its Counterattack spares it; `H` for none.

@@ -238,6 +238,13 @@ pub struct HitLimit {
     pub most: u8,
 }
 
+impl HitLimit {
+    /// How many of these hits of one attack count.
+    pub(crate) fn of(self, hits: u8) -> u8 {
+        hits.saturating_sub(self.less).min(self.most)
+    }
+}
+
 /// TB-SR-FOG-SETUP, TB-SR-FOG-LIFT: what the cubes of the fog hide, in the order in which they are lifted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fog {
