@@ -37,7 +37,7 @@ def files_of(folder: Path) -> list[str]:
 def test_every_file_table_and_the_json_are_those_of_the_program(kind, says, tmp_path):
     given = KINDS[kind]
     out = tmp_path / "run"
-    printed = says("run", given, "--max-pairs", "288", "--anyway", "--threads", "1", "--out", str(out), "--json")
+    printed = says("run", given, "--max-pairs", "288", "--anyway", "--threads", "1", "--out", str(out), "--json", "--page")
     by_program = tmp_path / "program"
     shutil.move(out, by_program)
     answer = equipoise.experiment(given).run(max_pairs=288, folder=out, progress=False)

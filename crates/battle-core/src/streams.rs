@@ -7,7 +7,9 @@
 mod address;
 mod chance;
 mod first_roll;
+mod kept;
 
 pub use address::{Purpose, Role, StreamKey, name_id};
 pub use chance::{Chance, DealtChance, OneSource, SampledChance};
 pub use first_roll::FirstRoll;
+pub use kept::{KeptChance, KeptRolls};

@@ -81,6 +81,7 @@ pub fn play(
         force: false,
         quiet: true,
         json: false,
+        page: false,
         compare: Vec::new(),
         timing: false,
     };

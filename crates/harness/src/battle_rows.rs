@@ -5,7 +5,7 @@ use battle_core::{BySide, Game, Policy};
 
 use crate::block::{BlockOf, BlockRow, PairOf, rows_of};
 use crate::dealing::PairChance;
-use crate::game_source::{Contest, SLOTS};
+use crate::game_source::Contest;
 use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
 use crate::pair::PairResult;
@@ -39,22 +39,10 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
     /// Cells whose stored rows are empty were not played. [`None`] where the battles don't add up to the stored rows, which
     /// happens if another version of the program played them.
     pub fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
-        let (group, block) = (task % self.groups.len().max(1), task / self.groups.len().max(1));
         let empty = stored.iter().filter(|row| row.games.n_pairs() == 0);
         let out_of_play: Vec<u32> = empty.map(|row| row.cell).collect();
-        let number = u32::try_from(block).ok()?;
-        let (seed, block) = self.seeds.of_block(number);
-        let (rows, battles) = record_block(BlockOf {
-            seed,
-            pairing: self.pairing,
-            group: self.groups.get(group)?,
-            first_cell: *self.schedule().first_cells().get(group)?,
-            block,
-            number,
-            slots: 0..SLOTS,
-            out_of_play: &out_of_play,
-            pairs: None,
-        });
+        let block = self.block_of(task)?;
+        let (rows, battles) = record_block(BlockOf { out_of_play: &out_of_play, ..block });
         let sums = |row: &BlockRow| {
             let measures = (row.sums, row.squares, row.products);
             (row.cell, row.games, measures, row.luck)
@@ -74,7 +62,7 @@ pub(crate) fn record_block<G: Game, P: Policy<G>>(
 ) -> (Vec<BlockRow>, Vec<BattleRow>) {
     let pairing = of.pairing;
     let mut battles = Vec::new();
-    let rows = rows_of(of, |at, contest, chance| {
+    let rows = rows_of(of, |at, contest, chance, _| {
         let two = two_battles(at, contest, chance, pairing);
         battles.extend_from_slice(&two);
         together(&two)

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use battle_core::streams::KeptRolls;
 use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
@@ -10,10 +11,10 @@ use crate::dealing::{Dealer, PairChance};
 use crate::forks::Family;
 use crate::game_source::{Contest, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
-use crate::measures::{MAX_COLUMNS, partial};
-use crate::pair::{PairResult, play_pair};
+use crate::measures::{MAX_COLUMNS, n_columns, partial};
+use crate::pair::{PairResult, first_rolls, play_pair_keeping};
 use crate::pairing::Pairing;
-use crate::plan::Group;
+use crate::plan::{Group, Plan};
 
 /// The result of one block of one cell: a row of `blocks.parquet` (ST-A6).
 ///
@@ -149,7 +150,9 @@ pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow
         return rows;
     }
     let pairing = of.pairing;
-    rows_of(of, |_, contest, chance| play_pair(&contest.game, &contest.policies, chance, pairing))
+    rows_of(of, |_, contest, chance, kept| {
+        play_pair_keeping(&contest.game, &contest.policies, chance, pairing, kept)
+    })
 }
 
 /// Which block of which group is played, or which of its slots.
@@ -168,6 +171,26 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) out_of_play: &'g [u32],
     /// Where pairs are counted, if they are.
     pub(crate) pairs: Option<&'g AtomicU64>,
+}
+
+impl<G, P> Plan<G, P> {
+    /// The block of a task, of which all slots and cells are played; none if there is no such task.
+    pub(crate) fn block_of(&self, task: usize) -> Option<BlockOf<'_, G, P>> {
+        let n_groups = self.groups.len().max(1);
+        let (group, number) = (task % n_groups, u32::try_from(task / n_groups).ok()?);
+        let (seed, block) = self.seeds.of_block(number);
+        Some(BlockOf {
+            seed,
+            pairing: self.pairing,
+            group: self.groups.get(group)?,
+            first_cell: *self.schedule().first_cells().get(group)?,
+            block,
+            number,
+            slots: 0..SLOTS,
+            out_of_play: &[],
+            pairs: None,
+        })
+    }
 }
 
 impl<G, P> BlockOf<'_, G, P> {
@@ -245,7 +268,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
             let results = family.play_pair(dealer.chance(key, pair), of.pairing);
             let mut baseline = None;
             for (&at, result) in members.iter().zip(&results) {
-                rows[at].add(slot, result, &partial, &mut baseline);
+                rows[at].add::<G>(slot, result, &partial, &mut baseline);
             }
         }
         of.count(members.len());
@@ -266,20 +289,24 @@ pub(crate) struct PairOf {
 #[inline(always)]
 pub(crate) fn rows_of<G: Game, P>(
     of: BlockOf<'_, G, P>,
-    mut play: impl FnMut(PairOf, &Contest<G, P>, PairChance) -> PairResult,
+    mut play: impl FnMut(PairOf, &Contest<G, P>, PairChance, &Option<KeptRolls>) -> PairResult,
 ) -> Vec<BlockRow> {
     let (key, slots) = of.slots();
     let slots: Vec<(usize, Slot)> = slots.collect();
     let before = of.pairs_before();
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let mut baseline = [None; BLOCK_PAIRS as usize];
+    // By pair, like the baseline: all cells of a group have the same dice.
+    let kept: Vec<Option<KeptRolls>> = slots.iter().flat_map(|_| rolls_of_slot::<G>()).collect();
     let partial = partial::<G>();
     let mut rows = of.empty_rows();
     for (row, contests) in rows.iter_mut().zip(of.group.cells()) {
         if !of.is_in_play(row.cell) {
             continue;
         }
-        for (baseline, &(slot, address)) in baseline.chunks_mut(SLOT_PAIRS as usize).zip(&slots) {
+        let of_slots =
+            baseline.chunks_mut(SLOT_PAIRS as usize).zip(kept.chunks(SLOT_PAIRS as usize));
+        for ((baseline, kept), &(slot, address)) in of_slots.zip(&slots) {
             let baseline = &mut baseline[..contests.n_pairs() as usize];
             if row.effect.is_some() && baseline.contains(&None) {
                 continue;
@@ -290,16 +317,21 @@ pub(crate) fn rows_of<G: Game, P>(
             let cell = row.cell;
             let draw = (contests.are_drawn()).then_some(before / SLOT_PAIRS + address.number);
             let first_pair = address.number * SLOT_PAIRS;
-            for (pair, baseline) in (first_pair..).zip(baseline) {
+            for ((pair, baseline), kept) in (first_pair..).zip(baseline).zip(kept) {
                 let chance = dealer.chance(key, pair);
                 let at = PairOf { cell, pair: before + pair, draw };
-                let result = play(at, &contest, chance);
-                row.add(slot, &result, &partial, baseline);
+                let result = play(at, &contest, chance, kept);
+                row.add::<G>(slot, &result, &partial, baseline);
             }
             of.count(1);
         }
     }
     rows
+}
+
+/// Of each pair of a slot: no roll yet.
+fn rolls_of_slot<G: Game>() -> [Option<KeptRolls>; SLOT_PAIRS as usize] {
+    std::array::from_fn(|_| first_rolls::<G>())
 }
 
 impl BlockRow {
@@ -390,7 +422,7 @@ impl BlockRow {
     /// Adds a pair. A baseline's pair is kept for its variants; a variant's pair is compared with it. `partial` are the columns that
     /// not every battle has.
     #[inline]
-    fn add(
+    fn add<G: Game>(
         &mut self,
         slot: usize,
         result: &PairResult,
@@ -399,8 +431,8 @@ impl BlockRow {
     ) {
         let [x1, x2] = result.half_points;
         self.games.record(x1, x2);
-        for (column, &value) in result.measures.iter().enumerate() {
-            let value = i64::from(value);
+        for column in 0..const { n_columns::<G>() } {
+            let value = i64::from(result.measures[column]);
             self.sums[column] += value;
             self.squares[column] += value * value;
         }
@@ -422,8 +454,8 @@ impl BlockRow {
             && let Some(effect) = &mut self.effect
         {
             effect.pairs.record(was.score, played.score);
-            for (column, &value) in played.measures.iter().enumerate() {
-                let difference = i64::from(value - was.measures[column]);
+            for column in 0..const { n_columns::<G>() } {
+                let difference = i64::from(played.measures[column] - was.measures[column]);
                 effect.difference_squares[column] += difference * difference;
             }
         } else {

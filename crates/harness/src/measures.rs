@@ -65,6 +65,17 @@ fn only_where<G: Game>(measure: &Measure) -> Option<usize> {
     G::WHOLE_MEASURES.iter().position(|it| it.name == name)
 }
 
+/// How many [`columns`] a game has.
+pub(crate) const fn n_columns<G: Game>() -> usize {
+    let mut n = G::WHOLE_MEASURES.len() + 2 * G::SIDE_MEASURES.len();
+    let mut at = 0;
+    while at < G::SIDE_MEASURES.len() {
+        n += G::SIDE_MEASURES[at].net.is_some() as usize;
+        at += 1;
+    }
+    n
+}
+
 /// [`partial_columns`] of a game, without a text.
 pub(crate) fn partial<G: Game>() -> Vec<(usize, usize)> {
     let n_sides = G::SIDE_MEASURES.len();

@@ -2,6 +2,7 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::side::{Seating, Side};
+use battle_core::streams::KeptRolls;
 use battle_core::{BySide, Chance, EventLog, Game, Outcome, Policy, SampledChance, playout};
 
 use crate::dealing::PairChance;
@@ -50,7 +51,25 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     chance: impl Into<PairChance>,
     pairing: Pairing,
 ) -> PairResult {
-    let of_pair = chance.into();
+    play_pair_keeping(game, policies, chance.into(), pairing, &first_rolls::<G>())
+}
+
+/// No roll kept yet of a pair; none for a game that has none to keep.
+#[inline]
+pub(crate) fn first_rolls<G: Game>() -> Option<KeptRolls> {
+    // A constant: of other games nothing is compiled for it.
+    const { G::ROLL_OF_TURNS }.map(KeptRolls::of)
+}
+
+/// Plays both battles of a pair of which some rolls may be known from battles of other cells.
+#[inline]
+pub(crate) fn play_pair_keeping<G: Game, P: Policy<G>>(
+    game: &G,
+    policies: &BySide<P>,
+    of_pair: PairChance,
+    pairing: Pairing,
+    kept: &Option<KeptRolls>,
+) -> PairResult {
     // Decided once a pair, so that battles without dealt dice are compiled into the loop over pairs.
     let plain = |transform| SampledChance::new(of_pair.key, transform);
     // A constant: of a game without a first roll nothing is compiled for one.
@@ -60,6 +79,11 @@ pub fn play_pair<G: Game, P: Policy<G>>(
         return both_battles(game, policies, pairing, |transform| {
             plain(transform).with_first_dice(roll, cell)
         });
+    }
+    if const { G::ROLL_OF_TURNS.is_some() }
+        && let Some(kept) = kept
+    {
+        return both_battles(game, policies, pairing, |transform| plain(transform).keeping(kept));
     }
     both_battles(game, policies, pairing, plain)
 }

@@ -9,7 +9,7 @@ use battle_core::{Game, Outcome, Policy};
 use rayon::ThreadPool;
 
 use crate::battle_rows::BattleRow;
-use crate::block::BlockRow;
+use crate::block::{self, BlockRow};
 use crate::measures::Column;
 use crate::observer::Observer;
 use crate::pair::{play_pair, replay_pair};
@@ -76,6 +76,9 @@ pub trait Playable: Debug + Send + Sync {
 
     /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
     fn try_pair(&self, cell: usize, pair: u64) -> bool;
+
+    /// Plays a task as a run does, and forgets it: cells share what a single pair has to do for itself.
+    fn try_task(&self, task: usize);
 }
 
 /// A plan of a game that can be played and replayed without knowing its players.
@@ -141,6 +144,12 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
         };
         std::hint::black_box(play_pair(&contest.game, &contest.policies, key, self.pairing));
         true
+    }
+
+    fn try_task(&self, task: usize) {
+        if let Some(block) = self.block_of(task) {
+            std::hint::black_box(block::play(block));
+        }
     }
 }
 

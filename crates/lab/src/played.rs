@@ -69,6 +69,18 @@ impl PlayedRun {
         Ok(files.into_iter().find(|file| file.ends_with("index.html")))
     }
 
+    /// Writes the tables of its answer, and draws nothing; the path of a page of the same results, if an earlier command drew one.
+    ///
+    /// # Errors
+    ///
+    /// If the folder can't be written.
+    pub fn write_tables(&self, answer: &Answer) -> Result<Option<PathBuf>, Failure> {
+        let out = &mut self.folder.out()?;
+        report::write_tables(out, answer).map_err(|error| cannot_write("the report", error))?;
+        let page = out.path().join("index.html");
+        Ok(page.is_file().then_some(page))
+    }
+
     /// Whether it was completed and isn't a shard, so that some of its battles are inspected too.
     pub fn is_finished_whole(&self) -> bool {
         self.record.is_finished() && self.record.shard.is_none()

@@ -31,7 +31,7 @@ use analysis::worth::WorthAnswer;
 /// When a file cannot be read or written, by its path.
 pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
     let info = &answer.info;
-    let (dir, style) = (out.path().to_owned(), out.csv());
+    let dir = out.path().to_owned();
     let (figures, tables) = rayon::join(
         || -> Result<Vec<Figure>, ReportError> {
             let trail = stored_trail(&dir, info, &answer.shown)?;
@@ -42,7 +42,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
                 trail: &trail,
             })?)
         },
-        || tables_of(&dir, style, answer),
+        || tables_of(out, answer),
     );
     let (figures, tables) = (figures?, tables?);
     let charts = figures.iter().flat_map(chart_files);
@@ -50,10 +50,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
     out.check(meant, is_of_report)?;
     let Tabled { files, mut listed, .. } = tables;
-    let mut paths = Vec::new();
-    for (name, bytes) in &files {
-        paths.push(out.write(name, bytes)?);
-    }
+    let mut paths = write_files(out, &files)?;
     for figure in &figures {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
             paths.push(out.write(&format!("charts/{}.{extension}", figure.name), bytes)?);
@@ -94,6 +91,23 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     paths.push(out.write("index.html", page.as_bytes())?);
     out.finish()?;
     Ok(paths)
+}
+
+/// Writes every table of a run into its folder, and draws neither charts nor a page. Returns the paths of the files.
+///
+/// # Errors
+///
+/// When a file cannot be written, by its path.
+pub fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
+    let files = tables_of(out, answer)?.files;
+    out.check(FILES, is_of_report)?;
+    let paths = write_files(out, &files)?;
+    out.finish()?;
+    Ok(paths)
+}
+
+fn write_files(out: &mut OutFolder, files: &[Named]) -> Result<Vec<PathBuf>, ReportError> {
+    files.iter().map(|(name, bytes)| out.write(name, bytes)).collect()
 }
 
 /// The files of a chart.
@@ -172,7 +186,11 @@ fn stored_trail(
     let trail = || {
         let reader = BlockReader::open(file, &info.columns)?;
         let mut trail = Trail::new(info, tables, reader.n_blocks()?);
-        for row in reader.blocks() {
+        let needed = trail.needed();
+        if needed.is_empty() {
+            return Ok(trail.points());
+        }
+        for row in reader.blocks_of(|cell| needed.binary_search(&cell).is_ok()) {
             trail.push(&row?);
         }
         Ok::<_, BlocksError>(trail.points())
@@ -206,11 +224,8 @@ impl TableSink for Tabled<'_> {
 }
 
 /// The tables of an answer as files of a folder.
-fn tables_of<'d>(
-    dir: &'d Path,
-    style: CsvStyle,
-    answer: &Answer,
-) -> Result<Tabled<'d>, ReportError> {
+fn tables_of<'d>(out: &'d OutFolder, answer: &Answer) -> Result<Tabled<'d>, ReportError> {
+    let (dir, style) = (out.path(), out.csv());
     let mut tables = Tabled { dir, style, files: Vec::new(), listed: Vec::new() };
     answer.each_table(&mut tables)?;
     Ok(tables)

@@ -139,7 +139,7 @@ pub struct AnswerJson<'a> {
     version: &'a str,
     /// Digest of the rules' tables and parameters.
     rules_digest: &'a str,
-    /// Where the page is.
+    /// Where the page is; null if none was drawn, as with `run --json` without `--page`.
     page: Option<String>,
 }
 

@@ -19,7 +19,7 @@ pub struct DiceTransform {
 impl DiceTransform {
     /// A cell of the stream as the playout uses it.
     #[inline]
-    fn apply(self, cell: Opposed) -> Opposed {
+    pub(crate) fn apply(self, cell: Opposed) -> Opposed {
         let cell = if self.exchanged { cell.swapped() } else { cell };
         if self.complemented { cell.complement() } else { cell }
     }

@@ -2,7 +2,7 @@
 
 use super::address::{Role, StreamKey};
 use super::first_roll::FirstRoll;
-use crate::dice::{Dice, DiceTransform, Opposed, SampledDice};
+use crate::dice::{Dice, DiceTransform, Opposed, RuleId, SampledDice};
 
 /// The source of a playout's dice.
 pub trait Chance {
@@ -15,6 +15,12 @@ pub trait Chance {
     ///
     /// Opening the stream of the same role again gives the same dice again; a ruleset separates its uses by turn and index.
     fn dice(&mut self, role: Role) -> Self::Dice<'_>;
+
+    /// The opposed roll at the beginning of the stream of a role, for a stream of which nothing else is read.
+    #[inline]
+    fn first_opposed(&mut self, role: Role, asked_by: RuleId) -> Opposed {
+        self.dice(role).opposed(asked_by)
+    }
 
     /// ST-C4: whether the stream of a role begins with dice that were dealt out (ST-C7), which carry no luck.
     #[inline]
@@ -32,6 +38,11 @@ impl<C: Chance> Chance for &mut C {
     #[inline]
     fn dice(&mut self, role: Role) -> C::Dice<'_> {
         (**self).dice(role)
+    }
+
+    #[inline]
+    fn first_opposed(&mut self, role: Role, asked_by: RuleId) -> Opposed {
+        (**self).first_opposed(role, asked_by)
     }
 
     #[inline]
@@ -61,6 +72,16 @@ impl SampledChance {
     #[must_use]
     pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> DealtChance {
         DealtChance { own: self, roll, cell }
+    }
+
+    #[inline]
+    pub(super) const fn key(self) -> StreamKey {
+        self.key
+    }
+
+    #[inline]
+    pub(super) const fn transform(self) -> DiceTransform {
+        self.transform
     }
 
     /// The role whose stream is read for `role`.
@@ -137,7 +158,6 @@ mod tests {
 
     use super::super::address::Purpose;
     use super::*;
-    use crate::dice::RuleId;
     use crate::side::Seat;
 
     #[test]

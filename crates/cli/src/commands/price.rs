@@ -85,7 +85,7 @@ pub struct PriceArgs {
     #[arg(long, conflicts_with_all = ["json", "quiet"])]
     pub why: bool,
 
-    /// Print the answer as JSON, with the price list under `prices`
+    /// Print the answer as JSON, with the price list under `prices`, and draw neither page nor charts
     #[arg(long)]
     pub json: bool,
 }
@@ -171,6 +171,7 @@ fn play(
         force: args.force,
         quiet: args.quiet,
         json: args.json,
+        page: false,
         compare: Vec::new(),
         timing: false,
     };

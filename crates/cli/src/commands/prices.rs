@@ -49,7 +49,7 @@ pub struct PricesArgs {
     #[arg(long)]
     pub quiet: bool,
 
-    /// Print the answer as JSON, with the list under `price_list`
+    /// Print the answer as JSON, with the list under `price_list`, and draw neither page nor charts
     #[arg(long)]
     pub json: bool,
 }
@@ -87,6 +87,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         force: args.force,
         quiet: args.quiet,
         json: args.json,
+        page: false,
         compare: Vec::new(),
         timing: false,
     };

@@ -169,6 +169,16 @@ impl WrittenReport {
         Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
     }
 
+    /// Writes the tables of an answer, and draws neither charts nor a page.
+    ///
+    /// # Errors
+    ///
+    /// If the folder can't be written.
+    pub fn write_tables(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
+        let page = run.write_tables(&answer)?;
+        Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
+    }
+
     /// The answer of a stored run, as in its report; nothing is written.
     ///
     /// # Errors

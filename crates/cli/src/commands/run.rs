@@ -68,9 +68,13 @@ pub struct RunArgs {
     #[arg(long)]
     pub quiet: bool,
 
-    /// Print the answer as JSON
+    /// Print the answer as JSON, and draw neither page nor charts: tables are written, and `equipoise report DIR` draws the rest
     #[arg(long)]
     pub json: bool,
+
+    /// With --json: draw page and charts all the same
+    #[arg(long, requires = "json")]
+    pub page: bool,
 
     /// Say how two variants, or two cards of a worth run, compare on the battles that both played
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet", "shard"])]
@@ -167,7 +171,12 @@ pub fn play_for(
             Some(answer) => answer,
             None => played::answer(&played, &experiment, work).map_err(kept)?,
         };
-        written = Some(WrittenReport::write(&played, answer).map_err(kept)?);
+        // Programs read the answer; the page is drawn for people, which takes as long as a small run.
+        let writes = match args.json && !args.page {
+            true => WrittenReport::write_tables,
+            false => WrittenReport::write,
+        };
+        written = Some(writes(&played, answer).map_err(kept)?);
     }
     timing.ends("report");
     if finished {

@@ -135,6 +135,7 @@ impl SeveralRuns<'_, '_> {
             force: self.args.force,
             quiet: self.is_quiet(),
             json: false,
+            page: false,
             compare: Vec::new(),
             timing: false,
         };

@@ -86,17 +86,26 @@ impl BlockReader {
         let Some(last) = self.groups.row_groups.len().checked_sub(1) else {
             return Ok(0);
         };
-        let last = self.rows(last)?;
-        Ok(last.last().map_or(0, |row| row.block as usize + 1))
+        let frame = self.frame(last, Some(vec!["block".to_owned()]))?;
+        let blocks = integers(&frame, "block", Type::U32, None)?;
+        Ok(blocks.last().copied().flatten().map_or(0, |block| block as usize + 1))
     }
 
     /// Every row in its order; an error where rows can't be read or don't add up, and nothing after it.
     pub fn blocks(self) -> impl Iterator<Item = Result<BlockRow, BlocksError>> {
+        self.blocks_of(|_| true)
+    }
+
+    /// The rows of some cells in their order, as [`BlockReader::blocks`] gives them; those of other cells are not put together.
+    pub fn blocks_of(
+        self,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> impl Iterator<Item = Result<BlockRow, BlocksError>> {
         let mut groups = 0..self.groups.row_groups.len();
         let mut rows = Vec::new().into_iter();
         std::iter::from_fn(move || {
             while rows.len() == 0 {
-                match self.rows(groups.next()?) {
+                match self.rows(groups.next()?, &is_wanted) {
                     Ok(read) => rows = read.into_iter(),
                     Err(error) => {
                         groups = 0..0;
@@ -108,29 +117,44 @@ impl BlockReader {
         })
     }
 
-    /// The rows of a row group.
+    /// The rows of a row group that are of these cells.
+    fn rows(
+        &self,
+        group: usize,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> Result<Vec<BlockRow>, BlocksError> {
+        let frame = self.frame(group, None)?;
+        let cells = integers(&frame, "cell", Type::U32, None)?;
+        // A row without a cell is damage, which is reported where it is put together.
+        let of = |cell: &Option<i64>| cell.is_none_or(|cell| is_wanted(cell as u32));
+        let wanted: Vec<usize> = (0..cells.len()).filter(|&row| of(&cells[row])).collect();
+        let only = (wanted.len() < cells.len()).then_some(wanted.as_slice());
+        let fields = self.table.fields.iter();
+        let later = self.later_names();
+        let values = fields
+            .map(|field| match later.contains(&field.name) {
+                true if frame.column(&field.name).is_err() => Ok(vec![None; wanted.len()]),
+                _ => integers(&frame, &field.name, field.kind(), only),
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        (0..wanted.len()).map(|row| self.row_of(&values, row)).collect()
+    }
+
+    /// A row group, or some columns of it.
     ///
     /// It is read as if it were alone in the file: Polars goes through all row groups for a slice of one, so that a file of ten
     /// times as many would take a hundred times as long.
-    fn rows(&self, group: usize) -> Result<Vec<BlockRow>, BlocksError> {
+    fn frame(&self, group: usize, columns: Option<Vec<String>>) -> Result<DataFrame, BlocksError> {
         let file = self.file.try_clone().map_err(BlocksError::Open)?;
         let group = self.groups.row_groups[group].clone();
-        let mut reader = ParquetReader::new(file).read_parallel(ParallelStrategy::None);
+        let mut reader =
+            ParquetReader::new(file).read_parallel(ParallelStrategy::None).with_columns(columns);
         reader.set_metadata(Arc::new(FileMetadata {
             num_rows: group.num_rows(),
             row_groups: vec![group],
             ..self.metadata.clone()
         }));
-        let frame = reader.finish()?;
-        let fields = self.table.fields.iter();
-        let later = self.later_names();
-        let values = fields
-            .map(|field| match later.contains(&field.name) {
-                true if frame.column(&field.name).is_err() => Ok(vec![None; frame.height()]),
-                _ => integers(&frame, &field.name, field.kind()),
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        (0..frame.height()).map(|row| self.row_of(&values, row)).collect()
+        Ok(reader.finish()?)
     }
 
     /// The names of the columns that a file lacks which was stored before they were counted.
@@ -220,15 +244,30 @@ impl BlockReader {
     }
 }
 
-/// A column as integers, whatever it is stored as.
-fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
+/// A column as integers, whatever it is stored as; of these rows only, if some are named.
+fn integers(
+    frame: &DataFrame,
+    name: &str,
+    kind: Type,
+    only: Option<&[usize]>,
+) -> Result<Vec<Option<i64>>, BlocksError> {
     let stored = frame.column(name).or_else(|error| frame.column(&former(name).ok_or(error)?));
     let column = stored.map_err(|_| BlocksError::MissingColumn { column: name.to_owned() })?;
     match (column.dtype(), kind) {
         (DataType::UInt32, Type::U32) => {
-            Ok(column.u32()?.iter().map(|x| x.map(i64::from)).collect())
+            let column = column.u32()?;
+            Ok(match only {
+                None => column.iter().map(|x| x.map(i64::from)).collect(),
+                Some(rows) => rows.iter().map(|&row| column.get(row).map(i64::from)).collect(),
+            })
         }
-        (DataType::Int64, Type::I64) => Ok(column.i64()?.iter().collect()),
+        (DataType::Int64, Type::I64) => {
+            let column = column.i64()?;
+            Ok(match only {
+                None => column.iter().collect(),
+                Some(rows) => rows.iter().map(|&row| column.get(row)).collect(),
+            })
+        }
         (found, expected) => Err(BlocksError::WrongType {
             column: name.to_owned(),
             found: found.to_string(),

@@ -50,15 +50,17 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Takes a row in; rows come in the order of their blocks.
+    /// The cells whose rows it needs, in ascending order.
+    pub fn needed(&self) -> Vec<u32> {
+        self.headlined.as_ref().map_or(Vec::new(), HeadlineSubject::needed)
+    }
+
+    /// Takes a row of one of these cells in; rows come in the order of their blocks.
     pub fn push(&mut self, row: &BlockRow) {
         while self.block < row.block as usize {
             self.look();
         }
-        let needs = |headlined: &HeadlineSubject<'_>| headlined.needs(row.cell);
-        if self.headlined.as_ref().is_some_and(needs) {
-            self.totals.add(row);
-        }
+        self.totals.add(row);
     }
 
     /// After the last row of a block: the last block is always looked at, and no more than `MOST_LOOKS` before.
@@ -136,14 +138,17 @@ impl<'a> HeadlineSubject<'a> {
         cells.min_by(|x, y| by_size(x.score.value, y.score.value)).map(HeadlineSubject::Cell)
     }
 
-    /// Whether the estimate needs the rows of a cell.
-    fn needs(&self, cell: u32) -> bool {
-        match self {
+    /// The cells whose rows the estimate needs, in ascending order.
+    fn needed(&self) -> Vec<u32> {
+        let mut cells: Vec<u32> = match self {
             HeadlineSubject::Variant(_, effects) => {
-                effects.iter().any(|effect| effect.cell == cell || effect.baseline == cell)
+                effects.iter().flat_map(|effect| [effect.cell, effect.baseline]).collect()
             }
-            HeadlineSubject::Cell(line) => line.cell == cell,
-        }
+            HeadlineSubject::Cell(line) => vec![line.cell],
+        };
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     fn point(

@@ -24,6 +24,16 @@ const PROBE: Duration = Duration::from_millis(250);
 /// The longest that this goes on where not every cell has been tried by then.
 const MOST_PROBE: Duration = Duration::from_secs(2);
 
+/// A task that takes less than this is tried as a whole: what its pairs share, and what each does before it is played, then count as
+/// they do in the run.
+const SHORT_TASK: f64 = 0.02;
+
+/// Seconds of a report without any cell, of a cell in its tables and page, and of a row that is stored and read again; measured on one
+/// cell and on `duel-cards`, with one thread each.
+const REPORT: f64 = 0.25;
+const REPORT_OF_CELL: f64 = 0.000_35;
+const REPORT_OF_ROW: f64 = 0.000_025;
+
 /// Memory of a run without any cell, bytes: the program, Polars, the fonts and the page. The peak of resident memory of thirteen
 /// built-in experiments of all games at 288 pairs was 74 to 103 MB, each within a fifth of what is announced.
 const MEMORY: u64 = 86 << 20;
@@ -93,7 +103,15 @@ pub fn announce(
     };
     let n_cells = plan.n_cells() as u64;
     let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
-    let probed = probe(playable, pool, left);
+    let probed = probe(playable, pool, left).map(|single| {
+        let pairs_a_task =
+            BLOCK_PAIRS as f64 * plan.n_cells() as f64 / plan.n_groups().max(1) as f64;
+        let whole = match single.seconds_a_pair * pairs_a_task < SHORT_TASK {
+            true => probe_tasks(playable, pool, tasks.clone()),
+            false => None,
+        };
+        Probed { seconds_a_pair: whole.unwrap_or(single.seconds_a_pair), ..single }
+    });
     let share = probed.as_ref().map_or(1.0, |probed| probed.share);
     let (about, played) = match share < 1.0 {
         true => ("about ", two_digits(pairs as f64 * share)),
@@ -110,7 +128,8 @@ pub fn announce(
     let n_tasks = tasks.len() - tasks_done.min(tasks.len());
     let n_threads = pool.current_num_threads();
     let seconds = probed.map(|probed| waited(left * probed.seconds_a_pair, n_tasks, n_threads));
-    let time = seconds.map_or("no time".to_owned(), in_words);
+    let report = REPORT + n_cells as f64 * REPORT_OF_CELL + n_rows as f64 * REPORT_OF_ROW;
+    let time = seconds.map_or("no time".to_owned(), |play| in_words(play + report));
     let memory = memory(experiment, plan, tasks.clone());
     let (_, mut disk) = room(plan, tasks);
     if experiment.keeps_battles {
@@ -221,6 +240,30 @@ fn probe(playable: Playable<'_>, pool: &ThreadPool, left: f64) -> Option<Probed>
     };
     let of_cells: Vec<Tried> = (0..n_cells).map(of_cell).collect();
     probed(&of_cells)
+}
+
+/// Seconds of a thread for a pair of the plan, by whole tasks that are spread over it; none if there is no task.
+fn probe_tasks(playable: Playable<'_>, pool: &ThreadPool, tasks: Range<usize>) -> Option<f64> {
+    let plan = playable.schedule();
+    let next = AtomicU64::new(0);
+    let begun = Instant::now();
+    let of_threads = pool.broadcast(|_| {
+        let (mut seconds, mut pairs) = (0.0, 0);
+        while !tasks.is_empty() && begun.elapsed() < PROBE {
+            let turn = next.fetch_add(1, Ordering::Relaxed) as f64;
+            // Evenly over the groups, whatever their number (Weyl).
+            let task = tasks.start
+                + ((turn * 0.618_033_988_749_895).fract() * tasks.len() as f64) as usize;
+            let mine = Instant::now();
+            playable.try_task(task);
+            seconds += mine.elapsed().as_secs_f64();
+            pairs += BLOCK_PAIRS * plan.n_rows_of(task) as u64;
+        }
+        (seconds, pairs)
+    });
+    let sum = |(seconds, pairs), (more, others)| (seconds + more, pairs + others);
+    let (seconds, pairs): (f64, u64) = of_threads.into_iter().fold((0.0, 0), sum);
+    (pairs > 0).then(|| seconds / pairs as f64)
 }
 
 /// The mean over cells of what a pair takes; of a cell that wasn't tried nothing else is known than of the others.

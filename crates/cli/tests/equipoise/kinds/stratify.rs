@@ -29,7 +29,7 @@ fn st_c7_dealt_dice_are_counted_by_blocks_and_are_the_same_bytes_anywhere() {
     let folder = folder();
     let at = folder.path();
     fs::write(at.join("e.toml"), DUEL).expect("writable");
-    let first = answer(at, &["run", "e.toml", "--threads", "1", "--out", "one"]);
+    let first = answer(at, &["run", "e.toml", "--threads", "1", "--out", "one", "--page"]);
     let score = &first["rows"][0]["score"];
     assert_eq!((score["n"].as_u64(), score["kind"].as_str()), (Some(40), Some("planned")));
     let warnings = first["warnings"].to_string();

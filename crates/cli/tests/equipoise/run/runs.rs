@@ -336,6 +336,29 @@ fn the_answer_as_json_is_json_with_intervals() {
     }
 }
 
+/// Neither page nor charts are drawn for a program, unless it asks; `report` draws them, and the folder is then that of any other run.
+#[test]
+fn json_without_page_draws_nothing() {
+    let folder = folder();
+    small(folder.path());
+    let answer = |arguments: &[&str]| -> serde_json::Value {
+        let command = [&["run", "small.toml", "--json", "--out"][..], arguments].concat();
+        serde_json::from_slice(&done(folder.path(), &command).stdout).expect("JSON")
+    };
+    let bare = folder.path().join("bare");
+    assert!(answer(&["bare"])["page"].is_null());
+    assert!(bare.join("cells.csv").is_file() && bare.join("cells.parquet").is_file());
+    assert!(!bare.join("index.html").exists() && !bare.join("charts").exists());
+    assert_eq!(answer(&["paged", "--page"])["page"], "paged/index.html");
+    assert_ne!(files(&bare), files(&folder.path().join("paged")));
+    done(folder.path(), &["report", "bare", "--quiet"]);
+    assert_eq!(files(&bare), files(&folder.path().join("paged")));
+    // A page of the same results is kept.
+    assert_eq!(answer(&["bare", "--resume"])["page"], "bare/index.html");
+    let alone = equipoise(folder.path(), &["run", "small.toml", "--page"]);
+    assert_eq!(alone.status.code(), Some(2));
+}
+
 /// `--max-pairs` and `--seed` are part of the plan and of the recorded command.
 #[test]
 fn options_that_change_results_are_recorded() {

@@ -15,6 +15,7 @@
 
 mod card_in_force;
 mod condition;
+mod course;
 mod exact;
 mod game;
 mod meeting;
@@ -30,6 +31,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 
 use condition::Condition;
+use course::Course;
 use meeting::{Meeting, Volley};
 
 /// How long a duel lasts and how it begins.
@@ -58,6 +60,8 @@ pub struct Duel {
     points: BySide<HalfPoints>,
     /// The first one is where the duel begins.
     meetings: Vec<Meeting>,
+    /// The same, as a duel reads them.
+    course: Course,
     /// The opening shot of each side that has one.
     volleys: BySide<Option<Volley>>,
 }
@@ -100,6 +104,7 @@ impl Duel {
                 Party::Stand(stand) => stand.victory_points(),
                 Party::Camp(camp) => camp.victory_points(parameters),
             }),
+            course: Course::of(&meetings),
             meetings,
             volleys,
         })

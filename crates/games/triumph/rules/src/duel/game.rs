@@ -1,4 +1,4 @@
-//! The duel as a game: no decisions, one roll a step.
+//! The duel as a game: no decisions; the opening shots are a step, and the rounds another one.
 
 use battle_core::dice::Dice;
 use battle_core::game::{Game, Next as Waits, NoDecision};
@@ -8,6 +8,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{FirstRoll, Opposed, OpposedResult, Trace};
 
 use super::Duel;
+use super::course::{Counts, MOST_ADDED};
 use super::meeting::{Fate, Next, ROUND, SHOT, START};
 use crate::combat_result::CombatResult;
 use crate::engagement::{Engagement, Party};
@@ -114,6 +115,7 @@ impl Game for Duel {
     /// ST-C7: the close combat of round 1.
     const FIRST_ROLL: Option<FirstRoll> =
         Some(FirstRoll::Opposed(Role::shared(Purpose::Combat, 0)));
+    const ROLL_OF_TURNS: Option<Purpose> = Some(Purpose::Combat);
 
     fn setup(
         &self,
@@ -243,7 +245,9 @@ impl Duel {
         condition.party(side, &self.parties)
     }
 
-    /// TR-CC-05: one round.
+    /// TR-CC-05: rounds, until a side is lost or the last one is fought.
+    ///
+    /// Dice: one opposed roll a round, from the stream of its number.
     #[inline]
     fn fight(
         &self,
@@ -251,24 +255,43 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let roll = chance.dice(Role::shared(Purpose::Combat, state.rounds)).opposed(ROUND);
-        let roll = in_hand_of(state.seating.seat_of(Side::A), roll);
-        let meeting = &self.meetings[usize::from(state.meeting)];
+        let seat_of_a = state.seating.seat_of(Side::A);
+        let (mut rounds, mut meeting) = (state.rounds, state.meeting);
+        let last = self.terms.max_rounds.min(rounds.saturating_add(MOST_ADDED));
+        let mut counts = Counts::default();
+        while rounds < last && state.lost.is_none() {
+            let roll = chance.first_opposed(Role::shared(Purpose::Combat, rounds), ROUND);
+            let step = self.course.step(meeting, seat_of_a, roll);
+            rounds += 1;
+            trace.record(|| self.round(rounds, meeting, in_hand_of(seat_of_a, roll)));
+            counts.add(step);
+            match step.next() {
+                Ok(next) => meeting = next,
+                Err(side) => state.lost = Some(side),
+            }
+        }
+        (state.rounds, state.meeting) = (rounds, meeting);
+        for side in Side::ALL {
+            let [fall_backs, evades, panics] = counts.of(side);
+            let moved = &mut state.moved[side];
+            moved.fall_backs += fall_backs;
+            moved.evades += evades;
+            moved.panics += panics;
+        }
+    }
+
+    /// The event of a round; A's die is the roll's first.
+    fn round(&self, round: u16, at: u8, roll: Opposed) -> DuelEvent {
+        let meeting = &self.meetings[usize::from(at)];
         let cell = meeting.row.cell(roll);
-        let fate = meeting.fates[cell as usize];
-        state.rounds += 1;
-        trace.record(|| DuelEvent {
-            round: Some(state.rounds),
-            engagement: Engagement::close(
-                self.party(state.meeting, Side::A),
-                self.party(state.meeting, Side::B),
-            ),
+        DuelEvent {
+            round: Some(round),
+            engagement: Engagement::close(self.party(at, Side::A), self.party(at, Side::B)),
             first: Side::A,
             roll,
             cell,
-            loser: fate.loser,
-        });
-        state.suffer(fate);
+            loser: meeting.fates[cell as usize].loser,
+        }
     }
 }
 

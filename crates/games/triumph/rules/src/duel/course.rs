@@ -1,0 +1,105 @@
+//! What every roll of every meeting does, as one number a roll.
+
+use battle_core::Opposed;
+use battle_core::side::{BySeat, Seat, Side};
+
+use super::game::in_hand_of;
+use super::meeting::{Meeting, Next};
+use crate::combat_result::CombatResult;
+
+/// The bits of a count: how often a side moved as a result, by kind.
+const COUNT_BITS: u32 = 8;
+
+/// Where the bits begin that say what comes next, after three counts of each side.
+const NEXT: u32 = 6 * COUNT_BITS;
+
+/// Set in what comes next where a side is lost; the lowest bit says which one.
+const LOST: u64 = 1 << 8;
+
+/// A roll moves a side at most once, so the counts of so many rolls can be added.
+pub(super) const MOST_ADDED: u16 = (1 << COUNT_BITS) - 1;
+
+/// What one roll does: the moves that it causes, and what comes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Step(u64);
+
+impl Step {
+    fn of(meeting: &Meeting, roll: Opposed) -> Step {
+        let fate = meeting.fates[meeting.row.cell(roll) as usize];
+        let next = match fate.next {
+            Next::Linked(meeting) => u64::from(meeting),
+            Next::Lost(side) => LOST | side as u64,
+            Next::Meets(_) => unreachable!("every condition is linked when the duel is made"),
+        };
+        let moved = fate.loser.and_then(|(side, result)| Some((side, kind(result)?)));
+        let count = moved.map_or(0, |(side, kind)| 1 << shift(side, kind));
+        Step(next << NEXT | count)
+    }
+
+    /// The meeting that comes next, or the side that is lost.
+    #[inline]
+    pub(super) fn next(self) -> Result<u8, Side> {
+        let next = self.0 >> NEXT;
+        match next & LOST {
+            0 => Ok(next as u8),
+            _ => Err(Side::ALL[(next & 1) as usize]),
+        }
+    }
+}
+
+/// Counts of moves that several steps caused.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts(u64);
+
+impl Counts {
+    /// Adds those of a step; [`MOST_ADDED`] steps at most.
+    #[inline]
+    pub(super) fn add(&mut self, step: Step) {
+        self.0 += step.0 & ((1 << NEXT) - 1);
+    }
+
+    /// Fall backs, evades and panics of a side.
+    #[inline]
+    pub(super) fn of(self, side: Side) -> [u16; 3] {
+        [0, 1, 2].map(|kind| (self.0 >> shift(side, kind)) as u16 & MOST_ADDED)
+    }
+}
+
+/// The place of a result among the counts of its side.
+fn kind(result: CombatResult) -> Option<u32> {
+    match result {
+        CombatResult::FallBack => Some(0),
+        CombatResult::Evade => Some(1),
+        CombatResult::Panic => Some(2),
+        _ => None,
+    }
+}
+
+#[inline]
+fn shift(side: Side, kind: u32) -> u32 {
+    COUNT_BITS * (3 * side as u32 + kind)
+}
+
+/// The steps of a duel, by meeting, by the seat of A, and by roll, seat one's die first.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Course(Vec<BySeat<[Step; Opposed::CELLS as usize]>>);
+
+impl Course {
+    /// That of some meetings, all of which are linked.
+    pub(super) fn of(meetings: &[Meeting]) -> Course {
+        let rolls = |meeting, seat| {
+            std::array::from_fn(|roll| {
+                let roll = Opposed::from_index(roll as u8);
+                Step::of(meeting, in_hand_of(seat, roll))
+            })
+        };
+        let by_seat = |meeting| BySeat(Seat::ALL.map(|seat| rolls(meeting, seat)));
+        Course(meetings.iter().map(by_seat).collect())
+    }
+
+    /// What a roll does.
+    #[inline]
+    pub(super) fn step(&self, meeting: u8, seat_of_a: Seat, roll: Opposed) -> Step {
+        self.0[usize::from(meeting)][seat_of_a][roll.index()]
+    }
+}
