@@ -76,7 +76,7 @@ impl Number {
         }
     }
 
-    /// Value, unit and interval: `1.24 points a duel, 95 % interval 1.20 to 1.28`.
+    /// Value, unit and interval: `1.24 points a duel, 95 % interval [1.20, 1.28]`.
     pub fn in_words(&self, unit: &str, level: &str) -> String {
         let Shown { value, lo, hi, .. } = &self.shown;
         let Estimate { kind, n, .. } = self.estimate;
@@ -87,7 +87,7 @@ impl Number {
         let mut text = format!("{value} {unit}");
         match kind {
             IntervalKind::Exact => text.push_str(" by construction"),
-            _ if bounded => text.push_str(&format!(", {level} % interval {lo} to {hi}")),
+            _ if bounded => text.push_str(&format!(", {level} % interval [{lo}, {hi}]")),
             _ => {}
         }
         match kind {

@@ -134,6 +134,9 @@ fn in_all(worth: &WorthAnswer) -> String {
         (1, noun) => format!(" Each {noun} was tried on one list."),
         (n, noun) => format!(" Each {noun} was tried on up to {n} lists."),
     };
+    if settled == 0 {
+        return format!("All {open} prices are open.{scope}");
+    }
     format!(
         "Of {} prices {low} {} too low, {high} too high, {right} right, and {open} {} open.{firmness}{scope}",
         worth.prices.len(),
@@ -189,7 +192,11 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     let name = name_of(card, is_of_several);
     let known = card.shares.iter().filter(|it| it.worth.near().is_some());
     if known.clone().next().is_none() {
-        return format!("{name}{}", effect_in_short(card));
+        let leaning = match card.leans_by() {
+            Some(why) => format!(" ({why}; a fair one isn't known)"),
+            None => String::new(),
+        };
+        return format!("{name}{}{leaning}", effect_in_short(card));
     }
     if let Some(dispute) = card.dispute_in_words() {
         let printed = match card.unit {
