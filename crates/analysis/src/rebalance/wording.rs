@@ -242,7 +242,7 @@ impl RebalanceAnswer {
             TextRow {
                 cells: vec![
                     it.names.join(", "),
-                    moves_points.then(|| hundredths(it.points)).unwrap_or_default(),
+                    if moves_points { hundredths(it.points) } else { String::new() },
                     off(it.predicted_imbalance),
                     proved.map_or("–".to_owned(), |it| off(it.after)),
                     proved.map_or("–".to_owned(), ends_in_figures),
