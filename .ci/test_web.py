@@ -89,6 +89,9 @@ return shown ? shown.getBoundingClientRect().top + scrollY : null;
 # How tall a page may be at 1280 pixels while everything on it is folded that can be: a price list of 24 cards is the longest.
 TALLEST = 6000
 
+# Rows from which a table has a filter (`report/src/page/table.rs`).
+WORTH_FILTERING = 6
+
 COLUMN = """
 const table = document.querySelectorAll("table.data")[arguments[0]];
 return [...table.tBodies[0].rows].filter((row) => !row.hidden).map((row) => row.cells[arguments[1]].dataset.sort ?? row.cells[arguments[1]].textContent);
@@ -182,7 +185,10 @@ def filters(browser):
     """Filters the first long table by a word of its last row, and takes the word back."""
     found = browser.run('return [...document.querySelectorAll("table.data")].findIndex((table) => table.classList.contains("long"))')
     if found < 0:
-        yield "no table can be filtered"
+        # Short tables need no filter.
+        longest = browser.run('return Math.max(0, ...[...document.querySelectorAll("table.data")].map((table) => table.tBodies[0].rows.length))')
+        if longest >= WORTH_FILTERING:
+            yield f"no table can be filtered, though one has {longest} rows"
         return
     typed = """
       const table = document.querySelectorAll("table.data")[arguments[0]];

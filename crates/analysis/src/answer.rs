@@ -115,7 +115,8 @@ impl Answer {
     #[must_use]
     pub fn with_components(mut self, components: Components) -> Answer {
         if let Some(sentence) = components.sentence() {
-            self.summary.sentences = vec![sentence];
+            self.summary.sentences =
+                [Some(sentence), components.beyond()].into_iter().flatten().collect();
         }
         self.info.components = Some(components);
         self

@@ -102,13 +102,8 @@ impl ComponentLine {
 
     /// The worth in words; one off the curve in every resample is more, or less, than the largest amount that was tried.
     pub fn worth_in_words(&self) -> String {
-        let worth = self.worth();
-        let levels = self.answer.iter().flat_map(|answer| &answer.levels);
-        let sign = self.sign();
-        let amounts = levels.map(|level| sign * level.points);
-        let (least, most) = amounts
-            .fold((0.0f64, 0.0f64), |(least, most), amount| (least.min(amount), most.max(amount)));
-        match worth {
+        let [least, most] = self.tried();
+        match self.worth() {
             Some(worth) if worth.lo == f64::INFINITY => {
                 format!("more than {}, all that was tried", wording::price(most))
             }
@@ -117,6 +112,25 @@ impl ComponentLine {
             }
             worth => wording::points(worth.as_ref()),
         }
+    }
+
+    /// What is known of the worth: off the curve in every resample it is more, or less, than the largest amount that was tried.
+    pub fn known(&self) -> Option<Estimate> {
+        Some(within(self.worth()?, self.tried()))
+    }
+
+    /// Whether it lies beyond all that was tried.
+    fn is_beyond(&self) -> bool {
+        self.worth().is_some_and(|it| it.lo == f64::INFINITY || it.hi == f64::NEG_INFINITY)
+    }
+
+    /// The least and the largest worth that was tried.
+    fn tried(&self) -> [f64; 2] {
+        let levels = self.answer.iter().flat_map(|answer| &answer.levels);
+        let sign = self.sign();
+        levels
+            .map(|level| sign * level.points)
+            .fold([0.0f64; 2], |[least, most], amount| [least.min(amount), most.max(amount)])
     }
 
     /// The same by the regression (ST-E10).
@@ -165,14 +179,11 @@ impl Components {
         self.lines.iter().all(|line| matches!(line.asks, Asks::Amount) || line.change == WITHOUT)
     }
 
-    /// Those whose worth is asked, the most valuable first; those without a worth come last.
+    /// Those whose worth is asked, the most valuable by what is known of it first; those without a worth come last.
     pub fn in_order(&self) -> Vec<&ComponentLine> {
         let mut out: Vec<&ComponentLine> =
             self.lines.iter().filter(|line| line.asks != Asks::Amount).collect();
-        let key = |line: &ComponentLine| {
-            let worth = line.worth()?;
-            worth.value.or((worth.lo > 0.0).then_some(f64::INFINITY))
-        };
+        let key = |line: &ComponentLine| place(&line.known()?);
         out.sort_by(|one, other| match (key(one), key(other)) {
             (Some(one), Some(other)) => other.total_cmp(&one),
             (one, other) => other.is_some().cmp(&one.is_some()),
@@ -204,7 +215,7 @@ impl Components {
     /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
         const SHOWN: usize = 2;
-        let ComponentWords { one, many, currency, key, .. } = self.words;
+        let ComponentWords { one, many, currency, .. } = self.words;
         let first = *self.in_order().first()?;
         // Where no amount of the currency was played, its worth isn't the question.
         first.answer.as_ref()?;
@@ -218,14 +229,7 @@ impl Components {
             let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
             all.join("; ")
         };
-        let is_beyond = |line: &&&ComponentLine| {
-            line.worth().is_some_and(|it| it.lo == f64::INFINITY || it.hi == f64::NEG_INFINITY)
-        };
-        let beyond = match valued.iter().find(is_beyond) {
-            Some(_) => format!(" A number takes larger amounts in `{key}`."),
-            None => String::new(),
-        };
-        let said = match (valued.len(), why_not) {
+        Some(match (valued.len(), why_not) {
             (0, Some(why)) => format!("No {one} has a worth in {currency}: {why}."),
             (0, None) => return None,
             (n, _) if n <= 3 * SHOWN => {
@@ -236,8 +240,21 @@ impl Components {
                 list(&valued[..SHOWN]),
                 list(&valued[n - SHOWN..])
             ),
+        })
+    }
+
+    /// What the headline can't rank: those that are beyond all that was tried.
+    pub(crate) fn beyond(&self) -> Option<String> {
+        let ComponentWords { one, many, key, .. } = self.words;
+        let n = self.valued().iter().filter(|line| line.is_beyond()).count();
+        let who = match n {
+            0 => return None,
+            1 => format!("One {one} is"),
+            n => format!("{n} {many} are"),
         };
-        Some(said + &beyond)
+        Some(format!(
+            "{who} worth more, or less, than all that was tried, and may stand further out: a number takes larger amounts in `{key}`."
+        ))
     }
 
     /// The components that are worth most to their force, for a terminal; nothing where no amount of the currency was played.
@@ -265,6 +282,19 @@ impl Components {
         }
         Some(text)
     }
+}
+
+/// A worth that is beyond all that was tried, from `least` to `most`, as known from there on.
+fn within(worth: Estimate, [least, most]: [f64; 2]) -> Estimate {
+    let lo = if worth.lo == f64::INFINITY { most } else { worth.lo };
+    let hi = if worth.hi == f64::NEG_INFINITY { least } else { worth.hi };
+    Estimate { lo, hi, ..worth }
+}
+
+/// Where a worth stands among others: by its value, or by the one end that is known.
+fn place(known: &Estimate) -> Option<f64> {
+    let ends = [known.lo, known.hi];
+    known.value.or_else(|| ends.into_iter().find(|end| end.is_finite()))
 }
 
 /// The columns of `components.csv`, with a game's words in its notes.
@@ -315,4 +345,27 @@ pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
         line.answer.as_ref()?.agreement?.p
     })
     .text("note", "why there is no amount", move |line: &Line| line.why_not(&words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stats::{IntervalKind, IntervalMethod};
+
+    fn worth(value: Option<f64>, lo: f64, hi: f64) -> Estimate {
+        let (kind, method) = (IntervalKind::Planned, IntervalMethod::StudentT);
+        Estimate { value, se: None, lo, hi, level: 0.95, kind, method, n: 288 }
+    }
+
+    /// More than one, all that was tried, isn't known to be more than a worth of six.
+    #[test]
+    fn what_is_beyond_all_that_was_tried_stands_where_that_ends() {
+        let tried = [-2.0, 1.0];
+        let more = within(worth(None, f64::INFINITY, f64::INFINITY), tried);
+        assert_eq!((more.lo, more.hi, place(&more)), (1.0, f64::INFINITY, Some(1.0)));
+        let less = within(worth(None, f64::NEG_INFINITY, f64::NEG_INFINITY), tried);
+        assert_eq!((less.lo, less.hi, place(&less)), (f64::NEG_INFINITY, -2.0, Some(-2.0)));
+        let six = within(worth(Some(6.0), 5.4, f64::INFINITY), tried);
+        assert_eq!((six.lo, place(&six)), (5.4, Some(6.0)));
+    }
 }

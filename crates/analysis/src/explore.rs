@@ -13,5 +13,8 @@ pub mod rare;
 pub mod tables;
 mod wording;
 
-pub use answer::{ExploreAnswer, ExploreInfo, Find, Opponent, Played, PlayedBy, Standing};
+pub use answer::{ExploreAnswer, ExploreInfo, Find, Opponent, Played, PlayedBy, Standing, Watched};
+/// The folder of the proof, below that of the search.
+pub const PROOF: &str = "proof";
+
 pub use archive::{Archive, Axis, Candidate, Scanned};

@@ -189,7 +189,7 @@ fn not_judged(info: &RunInfo, lines: &[&VariantLine]) -> Vec<String> {
     said
 }
 
-/// `44 percentage points of score, 95 % interval 40 to 48`.
+/// `44 percentage points of score, 95 % interval [40, 48]`.
 fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
     let number = match info.swing_column() {
         Some(_) => Number::plain(*difference),

@@ -1,13 +1,17 @@
 //! What would settle a number that is open: how many battles more, or that more of them won't, and why.
 //!
 //! A page has no clock; battles cost the same time on one machine, so a multiple of the run says it. The terminal, which knows how long a
-//! run took, says minutes in its place (`cli/src/commands/report/minutes.rs`).
+//! run took, says minutes in its place.
+
+use std::borrow::Cow;
+use std::time::Duration;
 
 use harness::BLOCK_PAIRS;
+use serde::{Serialize, Serializer};
 use stats::Estimate;
 
 use crate::numbers::{grouped, plain};
-use crate::words::lower_first;
+use crate::words::{duration, lower_first};
 
 /// The most times the battles that are proposed: what is left to know beyond that is smaller than what is known.
 const MOST_TIMES: f64 = 100.0;
@@ -30,8 +34,97 @@ pub const NO_EFFECT: Against = Against { words: "no effect", number: 0.0 };
 /// The same, of a number that a reading of the rules may change.
 pub const NO_CHANGE: Against = Against { words: "no change", number: 0.0 };
 
+/// What would settle an open row.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NextStep {
+    /// So many battles, by what was played.
+    Settle(More),
+    /// So many battles, after which more can be foreseen.
+    Foresee(More),
+    /// Nobody knows; so many battles halve the interval.
+    Halve(More),
+    /// Nobody knows, and nothing was played to go by.
+    Unknown,
+    /// More battles won't, as this sentence says.
+    Wont(Cow<'static, str>),
+    /// This one, which is about the side that a number lies on.
+    OfItsSide(Box<NextStep>),
+}
+
+/// A run of more battles than that which was played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct More {
+    /// How many times its battles, and so its time.
+    pub times: f64,
+    /// The value of `--max-pairs`.
+    pub max_pairs: u64,
+}
+
+/// How long the run took; none on a page, whose bytes are the same on every machine, and where a part was played before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pace(pub Option<Duration>);
+
+impl More {
+    /// So many times the battles of a run of this many blocks a cell.
+    pub(crate) fn of(times: f64, n_blocks: u32) -> More {
+        let blocks = (times * f64::from(n_blocks)).ceil() as u64;
+        More { times, max_pairs: blocks * BLOCK_PAIRS }
+    }
+
+    /// `4.8 times the battles and the time (--max-pairs 13824)`, or `about 8 min (--max-pairs 13824)`.
+    fn in_words(self, Pace(took): Pace) -> String {
+        let More { times, max_pairs } = self;
+        let digits = usize::from((times - times.round()).abs() > 0.05);
+        let amount = match took {
+            Some(took) => duration(times * took.as_secs_f64()),
+            None if times >= 10.0 => format!("{} times {AND_TIME}", grouped(times.round() as u64)),
+            None => format!("{} times {AND_TIME}", plain(times, digits)),
+        };
+        format!("{amount} (`--max-pairs {max_pairs}`)")
+    }
+}
+
+/// What a multiple is of.
+const AND_TIME: &str = "the battles and the time";
+
+impl NextStep {
+    /// As a sentence.
+    pub fn in_words(&self, pace: Pace) -> String {
+        match self {
+            NextStep::Settle(more) => match pace {
+                Pace(Some(_)) => format!("To settle it: {}.", more.in_words(pace)),
+                Pace(None) => format!("To settle it: about {}.", more.in_words(pace)),
+            },
+            NextStep::Foresee(more) => {
+                format!("Too little was played to foresee anything: play {}.", more.in_words(pace))
+            }
+            NextStep::Halve(more) => format!(
+                "How many battles settle it isn't known; {} halve its interval.",
+                more.in_words(pace)
+            ),
+            NextStep::Unknown => "How many battles settle it isn't known.".to_owned(),
+            NextStep::Wont(why) => why.clone().into_owned(),
+            NextStep::OfItsSide(step) => {
+                format!("Its side: {}", lower_first(&step.in_words(pace)))
+            }
+        }
+    }
+
+    /// As a sentence of a page.
+    pub fn on_a_page(&self) -> String {
+        self.in_words(Pace(None))
+    }
+}
+
+/// In JSON the sentence of a page.
+impl Serialize for NextStep {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.on_a_page())
+    }
+}
+
 /// The step that would settle on which side of a number an estimate lies; none where its interval says so.
-pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option<String> {
+pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option<NextStep> {
     let Against { words, number } = against;
     let is_settled = estimate.lo > number || estimate.hi < number || estimate.lo == estimate.hi;
     if is_settled || n_blocks == 0 {
@@ -40,19 +133,17 @@ pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option
     let half_width = estimate.half_width();
     let distance = estimate.value.map(|value| (value - number).abs());
     let Some(distance) = distance.filter(|_| half_width.is_finite()) else {
-        return Some(format!(
-            "Too little was played to foresee anything: play {}.",
-            times(4.0, n_blocks)
-        ));
+        return Some(NextStep::Foresee(More::of(4.0, n_blocks)));
     };
-    let factor = SPARE * (half_width / distance.max(f64::MIN_POSITIVE)).powi(2);
-    if factor > MOST_TIMES {
-        return Some(format!(
+    let times = SPARE * (half_width / distance.max(f64::MIN_POSITIVE)).powi(2);
+    if times > MOST_TIMES {
+        let why = format!(
             "More battles hardly settle it: it is so close to {words} that {} times as many would not.",
             grouped(MOST_TIMES as u64)
-        ));
+        );
+        return Some(NextStep::Wont(why.into()));
     }
-    Some(format!("To settle it: about {}.", times(factor.max(SPARE), n_blocks)))
+    Some(NextStep::Settle(More::of(times.max(SPARE), n_blocks)))
 }
 
 /// The most names before a step; the table has the others.
@@ -63,8 +154,13 @@ const MOST_STEPS: [usize; 2] = [3, 1];
 const MANY_ROWS: usize = 8;
 
 /// The steps of a table's rows, those that are the same in one sentence; so few that they fit under it, then how many others there are.
-pub fn sentences<'a>(steps: impl Iterator<Item = (&'a str, Option<String>)>) -> Vec<String> {
-    let steps: Vec<(&str, Option<String>)> = steps.collect();
+pub fn sentences<'a>(
+    steps: impl Iterator<Item = (&'a str, Option<NextStep>)>,
+    pace: Pace,
+) -> Vec<String> {
+    let in_words =
+        |(name, step): (&'a str, Option<NextStep>)| (name, step.map(|step| step.in_words(pace)));
+    let steps: Vec<(&str, Option<String>)> = steps.map(in_words).collect();
     let most = MOST_STEPS[usize::from(steps.len() > MANY_ROWS)];
     together(steps.into_iter(), most, "The page says what would settle")
 }
@@ -103,23 +199,6 @@ pub fn together<'a>(
     said
 }
 
-/// What a step says that is a multiple of a run.
-pub const TIMES: &str = "times the battles and the time";
-
-/// `4 times the battles and the time (--max-pairs 23040)`.
-pub(crate) fn times(factor: f64, n_blocks: u32) -> String {
-    let blocks = (factor * f64::from(n_blocks)).ceil() as u64;
-    let digits = usize::from(factor < 10.0 && (factor - factor.round()).abs() > 0.05);
-    format!(
-        "{} {TIMES} (`--max-pairs {}`)",
-        match factor >= 10.0 {
-            true => grouped(factor.round() as u64),
-            false => plain(factor, digits),
-        },
-        blocks * BLOCK_PAIRS
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,19 +217,32 @@ mod tests {
         }
     }
 
+    /// A page says how many times the run, the terminal how long that takes at the speed of the run.
     #[test]
-    fn a_multiple_of_the_run_is_said_with_the_option_that_plays_it() {
-        assert_eq!(times(4.0, 20), "4 times the battles and the time (`--max-pairs 23040`)");
-        assert_eq!(times(1.26, 4), "1.3 times the battles and the time (`--max-pairs 1728`)");
-        assert_eq!(times(1234.4, 1), "1,234 times the battles and the time (`--max-pairs 355680`)");
+    fn more_battles_are_a_multiple_of_the_run_or_the_time_that_they_take() {
+        let said = |times, n_blocks| More::of(times, n_blocks).in_words(Pace(None));
+        assert_eq!(said(4.0, 20), "4 times the battles and the time (`--max-pairs 23040`)");
+        assert_eq!(said(1.26, 4), "1.3 times the battles and the time (`--max-pairs 1728`)");
+        assert_eq!(said(1234.4, 1), "1,234 times the battles and the time (`--max-pairs 355680`)");
+        let pace = Pace(Some(Duration::from_secs(100)));
+        let step = NextStep::Settle(More::of(4.8, 10));
+        assert_eq!(step.in_words(pace), "To settle it: about 8 min (`--max-pairs 13824`).");
+        let step = NextStep::Foresee(More::of(1200.0, 1));
+        assert!(step.in_words(pace).ends_with("play about 33 h (`--max-pairs 345600`)."));
     }
 
     /// The interval has to be half as wide: four times the battles, and a fifth more since the estimate may be off.
     #[test]
     fn an_open_score_says_how_many_battles_move_its_interval_off_even() {
-        let step = next_step(&between(0.52, 0.04), EVEN, 10);
-        let said = "To settle it: about 4.8 times the battles and the time (`--max-pairs 13824`).";
-        assert_eq!(step.as_deref(), Some(said));
+        let Some(NextStep::Settle(more)) = next_step(&between(0.52, 0.04), EVEN, 10) else {
+            panic!("it is open, and not close");
+        };
+        assert!((more.times - 4.8).abs() < 1e-9, "{more:?}");
+        assert_eq!(more.max_pairs, 13_824);
+        assert_eq!(
+            NextStep::Settle(more).on_a_page(),
+            "To settle it: about 4.8 times the battles and the time (`--max-pairs 13824`)."
+        );
         assert_eq!(next_step(&between(0.55, 0.04), EVEN, 10), None);
         assert_eq!(next_step(&between(-0.05, 0.04), NO_EFFECT, 10), None);
     }
@@ -159,12 +251,12 @@ mod tests {
     fn rows_with_the_same_step_share_a_sentence() {
         let steps = ["a", "b", "c", "d", "e", "f", "g", "h"];
         let of = |name: &str| match name {
-            "a" | "b" | "c" | "d" => Some("Play more.".to_owned()),
+            "a" | "b" | "c" | "d" => Some(NextStep::Wont("Play more.".into())),
             "e" => None,
-            name => Some(format!("Play {name} more.")),
+            name => Some(NextStep::Wont(format!("Play {name} more.").into())),
         };
         assert_eq!(
-            sentences(steps.into_iter().map(|name| (name, of(name)))),
+            sentences(steps.into_iter().map(|name| (name, of(name))), Pace(None)),
             [
                 "a; b; c and 1 more: play more.",
                 "f: play f more.",
@@ -173,16 +265,16 @@ mod tests {
             ]
         );
         // Rows of a long list need the room.
-        let many = (0..9).map(|_| "x").zip(std::iter::repeat(Some("Stop.".to_owned())));
-        assert_eq!(sentences(many.chain([("y", of("f"))])).len(), 2);
+        let many = (0..9).map(|_| "x").zip(std::iter::repeat(Some(NextStep::Wont("Stop.".into()))));
+        assert_eq!(sentences(many.chain([("y", of("f"))]), Pace(None)).len(), 2);
     }
 
     #[test]
     fn what_is_close_to_even_says_that_more_battles_hardly_settle_it() {
-        let step = next_step(&between(0.5001, 0.04), EVEN, 10).expect("it is open");
+        let step = next_step(&between(0.5001, 0.04), EVEN, 10).expect("it is open").on_a_page();
         assert!(step.starts_with("More battles hardly settle it"), "{step}");
         let nothing = Estimate { lo: f64::NEG_INFINITY, hi: f64::INFINITY, ..between(0.5, 1.0) };
-        let step = next_step(&nothing, EVEN, 1).expect("it is open");
+        let step = next_step(&nothing, EVEN, 1).expect("it is open").on_a_page();
         assert!(step.starts_with("Too little was played"), "{step}");
     }
 }

@@ -1,5 +1,8 @@
 //! Battles that the page plays back: each as a page of its own, made by the game that was played.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use crate::schema::Table;
 
 /// Battles that a page plays back, at most: some 35 kB each.
@@ -19,7 +22,7 @@ pub struct Replay {
 }
 
 /// The address of a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Address {
     /// Its cell.
     pub cell: u32,

@@ -2,9 +2,12 @@
 
 use harness::BLOCK_PAIRS;
 
-use crate::next_step::{NO_EFFECT, next_step};
+use crate::next_step::{NO_EFFECT, NextStep, next_step};
 use crate::tables::Tables;
 use crate::variant_rows::VariantRow;
+
+/// Of what changed no battle.
+pub const UNUSED: &str = "More battles settle it only if it comes up in them: other armies or another player may use it.";
 
 /// The most blocks that a cell of the run has.
 pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
@@ -13,18 +16,16 @@ pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
 }
 
 /// That of a row of variants, of which some are open for other reasons than too few battles.
-pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<String> {
+pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<NextStep> {
     let differences = row.differences();
     if differences.moved_nothing() {
-        return Some(
-            "More battles settle it only if it comes up in them: other armies or another player may use it.".to_owned(),
-        );
+        return Some(NextStep::Wont(UNUSED.into()));
     }
     if is_split {
-        return Some(
+        return Some(NextStep::Wont(
             "More battles won't settle it: matchups differ, so no one number holds for all of them."
-                .to_owned(),
-        );
+                .into(),
+        ));
     }
     if differences.exact_headline().is_some() {
         return None;

@@ -6,7 +6,7 @@ use stats::{Estimate, IntervalKind};
 
 use crate::headline::{answer, headline_unit};
 use crate::info::{RunInfo, Variants};
-use crate::next_step::{self, EVEN};
+use crate::next_step::{self, EVEN, NextStep, Pace};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
 use crate::row_steps;
@@ -47,7 +47,7 @@ pub struct Summary {
     /// Every row: variants by the difference that the run is about, matchups by score, highest first.
     pub table: Vec<SummaryRow>,
     /// Readings of unclear rules that were asked about, with what would settle each that is open.
-    pub settings: Vec<(String, Option<String>)>,
+    pub settings: Vec<(String, Option<NextStep>)>,
 }
 
 /// One variant over all its matchups, or one matchup.
@@ -73,7 +73,8 @@ pub struct SummaryRow {
     /// What the interval of the run's main number shows, in words.
     pub verdict: VerdictLabel,
     /// What would settle it; null where it is settled.
-    pub next_step: Option<String>,
+    #[schemars(with = "Option<String>")]
+    pub next_step: Option<NextStep>,
     /// The side that it favours, by name: the one ahead in a matchup, or the one whose score a variant of the whole game raises
     /// where all battles are between the same two; null where the verdict favours neither or a card's bearer.
     pub favours: Option<String>,
@@ -188,13 +189,13 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
 
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.screen(SCREEN, Ink::Plain))
+        f.write_str(&self.screen(SCREEN, Ink::Plain, Pace(None)))
     }
 }
 
 impl Summary {
     /// The answer in sentences, then as many rows as fit into this many lines.
-    pub fn screen(&self, n_lines: usize, ink: Ink) -> String {
+    pub fn screen(&self, n_lines: usize, ink: Ink, pace: Pace) -> String {
         let sentences = self.sentences.iter();
         let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, width())).collect();
         if !self.table.is_empty() {
@@ -204,7 +205,7 @@ impl Summary {
                 SummaryOf::Matchups => "cells.csv",
             };
             let next: Vec<String> =
-                self.said_of_rows().iter().flat_map(|it| wrap(it, width())).collect();
+                self.said_of_rows(pace).iter().flat_map(|it| wrap(it, width())).collect();
             // A blank line, the headings and, where rows are left out, their count.
             let room = n_lines.saturating_sub(lines.len() + 2 + next.len());
             lines.push(String::new());
@@ -231,19 +232,19 @@ impl Summary {
     }
 
     /// What is said of rows under their table: what to read nothing into, and what would settle those that are open.
-    pub fn said_of_rows(&self) -> Vec<String> {
+    pub fn said_of_rows(&self, pace: Pace) -> Vec<String> {
         let rows = self.table.iter().map(|row| (row.name.as_str(), row.against_rules.clone()));
         let mut said = next_step::together(rows, MOST_NOTES, "The page has the notes on");
-        said.extend(self.next_steps());
+        said.extend(self.next_steps(pace));
         said
     }
 
     /// What would settle the rows that are open, a sentence for those that have the same step.
-    pub fn next_steps(&self) -> Vec<String> {
+    pub fn next_steps(&self, pace: Pace) -> Vec<String> {
         let settings = self.settings.iter().map(|(name, step)| (name.as_str(), step.clone()));
         let rows = self.table.iter().map(|row| (row.name.as_str(), row.next_step.clone()));
-        let mut said = next_step::sentences(settings);
-        said.extend(next_step::sentences(rows));
+        let mut said = next_step::sentences(settings, pace);
+        said.extend(next_step::sentences(rows, pace));
         said
     }
 

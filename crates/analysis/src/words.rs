@@ -76,7 +76,7 @@ impl Number {
         }
     }
 
-    /// Value, unit and interval: `1.24 points a duel, 95 % interval 1.20 to 1.28`.
+    /// Value, unit and interval: `1.24 points a duel, 95 % interval [1.20, 1.28]`.
     pub fn in_words(&self, unit: &str, level: &str) -> String {
         let Shown { value, lo, hi, .. } = &self.shown;
         let Estimate { kind, n, .. } = self.estimate;
@@ -87,7 +87,7 @@ impl Number {
         let mut text = format!("{value} {unit}");
         match kind {
             IntervalKind::Exact => text.push_str(" by construction"),
-            _ if bounded => text.push_str(&format!(", {level} % interval {lo} to {hi}")),
+            _ if bounded => text.push_str(&format!(", {level} % interval [{lo}, {hi}]")),
             _ => {}
         }
         match kind {
@@ -128,4 +128,19 @@ pub(crate) fn lower_first(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(|letter| letter.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
+}
+
+/// A duration with one or two digits: `about 8 min`.
+pub fn duration(seconds: f64) -> String {
+    const MINUTE: f64 = 60.0;
+    const HOUR: f64 = 60.0 * MINUTE;
+    const DAY: f64 = 24.0 * HOUR;
+    let (count, unit) = match seconds {
+        s if s < 1.5 => return "about a second".to_owned(),
+        s if s < 2.0 * MINUTE => (s, "s"),
+        s if s < 2.0 * HOUR => (s / MINUTE, "min"),
+        s if s < 2.0 * DAY => (s / HOUR, "h"),
+        s => (s / DAY, "days"),
+    };
+    format!("about {} {unit}", crate::numbers::grouped(count.round() as u64))
 }

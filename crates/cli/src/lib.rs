@@ -6,7 +6,6 @@ mod args;
 mod attendant;
 mod binary;
 mod commands;
-mod duration;
 pub mod embed;
 mod output;
 mod progress;

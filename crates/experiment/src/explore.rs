@@ -7,8 +7,11 @@ use std::fmt::Debug;
 use std::path::Path;
 
 use analysis::battles::BattleLine;
-use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
+use analysis::explore::{
+    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, PROOF, Played, PlayedBy, Watched,
+};
 use analysis::notable::middle;
+use analysis::replays::Address;
 use harness::{CellTotals, Totals};
 
 /// Points of 100 in a score of 1.
@@ -213,16 +216,19 @@ impl Exploration {
         ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
     }
 
-    /// The command that replays a battle of a cell of the proof: the median one by margin of those inspected.
-    fn watch(&self, out: &Path, cell: usize) -> String {
-        let seen = u32::try_from(cell).ok();
-        let seen = seen.and_then(|cell| middle(&self.battles, cell));
+    /// A battle of a cell of the proof: the median one by margin of those inspected.
+    fn watch(&self, out: &Path, cell: usize) -> Watched {
+        let cell = u32::try_from(cell).expect("cells of a proof are counted in 32 bits");
+        let seen = middle(&self.battles, cell);
         let (pair, battle) = seen.map_or((0, 1), |it| (it.pair, it.battle));
         let folder = out.join(PROOF);
-        format!(
-            "equipoise replay {} --cell {cell} --pair {pair} --battle {battle}",
-            folder.display()
-        )
+        Watched {
+            battle: Address { cell, pair, battle },
+            command: format!(
+                "equipoise replay {} --cell {cell} --pair {pair} --battle {battle}",
+                folder.display()
+            ),
+        }
     }
 
     /// The files of the finds: their paths from the folder of the search, and their texts.
@@ -231,9 +237,6 @@ impl Exploration {
         names.map(|(number, name)| (file_of(number), self.explorer.file(&name))).collect()
     }
 }
-
-/// The folder of the proof.
-const PROOF: &str = "proof";
 
 fn file_of(number: usize) -> String {
     format!("finds/find-{}.toml", number + 1)

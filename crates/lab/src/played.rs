@@ -9,7 +9,7 @@ mod results;
 pub use answer::{answer, refuse_unreportable, stored_answer};
 pub use info::info;
 pub use observed::observe;
-pub use replays::record_replays;
+pub use replays::{battles_of, record_replays};
 pub use results::Results;
 
 use std::path::{Path, PathBuf};

@@ -3,12 +3,14 @@
 //!
 //! The answer is kept as TOML, in which every number is read back as it was; JSON has no infinite ones, and its readers may round.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
+use analysis::Replay;
 use analysis::explore::ExploreAnswer;
 use analysis::rebalance::RebalanceAnswer;
 use analysis::text_table::Ink;
+use report::side_files::replays::FILE as REPLAYS;
 use report::{OutFolder, ReportError, explore_page, rebalance_page};
 use serde::{Deserialize, Serialize};
 
@@ -36,13 +38,15 @@ pub enum SearchAnswer {
 /// What is stored: one of them.
 #[derive(Serialize, Deserialize)]
 struct Stored {
+    /// The digest of the file of the battles to watch: a page takes over their scripts.
+    replays: Option<String>,
     explore: Option<ExploreAnswer>,
     rebalance: Option<RebalanceAnswer>,
 }
 
 /// The files beside the runs of an `explore`.
 pub fn files_of_explore() -> impl Iterator<Item = &'static str> {
-    let more = [ANSWER, explore_page::JSON];
+    let more = [ANSWER, explore_page::JSON, REPLAYS];
     explore_page::FILES.into_iter().chain(more)
 }
 
@@ -50,6 +54,28 @@ pub fn files_of_explore() -> impl Iterator<Item = &'static str> {
 pub fn files_of_rebalance() -> impl Iterator<Item = &'static str> {
     let more = [ANSWER, rebalance_page::JSON, PROPOSAL, "proof.toml"];
     rebalance_page::FILES.into_iter().chain(more)
+}
+
+/// The battles to watch of a folder; none where their file was removed.
+fn stored_replays(folder: &Path, digest: &str) -> Result<Vec<Replay>, Failure> {
+    let path = folder.join(REPLAYS);
+    let failed = |why: String| {
+        Failure::with_help(
+            format!("{} {why}", path.display()),
+            "put back the file as it was, or remove it: the page then names commands in place of battles",
+        )
+    };
+    match digests::of_file(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(failed(format!("can't be read: {error}"))),
+        Ok(found) if found != digest => {
+            return Err(failed(
+                "is not what the search wrote: its digest is of other bytes".to_owned(),
+            ));
+        }
+        Ok(_) => {}
+    }
+    report::read_replays(folder).map_err(|error| failed(format!("can't be read: {error}")))
 }
 
 impl SearchAnswer {
@@ -79,7 +105,13 @@ impl SearchAnswer {
         let stored: Stored = toml::from_str(&text)
             .map_err(|error| unread(format!("is of another version of equipoise: {error}")))?;
         match (stored.explore, stored.rebalance) {
-            (Some(explore), _) => Ok(SearchAnswer::Explore(explore.worded())),
+            (Some(explore), _) => {
+                let replays = match &stored.replays {
+                    Some(digest) => stored_replays(folder, digest)?,
+                    None => Vec::new(),
+                };
+                Ok(SearchAnswer::Explore(ExploreAnswer { replays, ..explore.worded() }))
+            }
             (None, Some(rebalance)) => Ok(SearchAnswer::Rebalance(rebalance.worded())),
             (None, None) => Err(unread("has no answer in it".to_owned())),
         }
@@ -103,7 +135,16 @@ impl SearchAnswer {
             for (path, text) in files {
                 out.write(path, text.as_bytes())?;
             }
-            out.write(ANSWER, self.sealed().as_bytes())
+            let battles = match self {
+                SearchAnswer::Explore(answer) if !answer.replays.is_empty() => {
+                    Some(report::replays_as_parquet(&answer.replays)?)
+                }
+                _ => None,
+            };
+            if let Some(bytes) = &battles {
+                out.write(REPLAYS, bytes)?;
+            }
+            out.write(ANSWER, self.sealed(battles.map(digests::digest_of)).as_bytes())
         });
         stored.map_err(|error| cannot_write("the answer", error))?;
         self.draw(out)
@@ -122,11 +163,13 @@ impl SearchAnswer {
         drawn.map_err(|error| cannot_write("the page", error))
     }
 
-    fn sealed(&self) -> String {
-        let stored = match self.clone() {
-            SearchAnswer::Explore(answer) => Stored { explore: Some(answer), rebalance: None },
-            SearchAnswer::Rebalance(answer) => Stored { explore: None, rebalance: Some(answer) },
+    /// As it is stored; `replays` is the digest of the battles to watch, if it has any.
+    fn sealed(&self, replays: Option<String>) -> String {
+        let (explore, rebalance) = match self.clone() {
+            SearchAnswer::Explore(answer) => (Some(answer), None),
+            SearchAnswer::Rebalance(answer) => (None, Some(answer)),
         };
+        let stored = Stored { replays, explore, rebalance };
         let text = toml::to_string(&stored).expect("numbers and words of ours are always TOML");
         digests::sealed(&format!("{HEAD}{text}"))
     }

@@ -8,11 +8,14 @@ use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Fact, Section};
-use crate::page::table::{HtmlCell, HtmlTable, count, figures, number, text, words};
+use crate::page::notable_battles::NotableBattle;
+use crate::page::player::Packed;
+use crate::page::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::replays::Replay;
 use analysis::words::Number;
 
 /// Everything that it writes, except the experiments, the files of armies and the answer as JSON.
@@ -74,6 +77,7 @@ pub fn write_explore(
         ),
         figure: finds.as_ref(),
         sections: sections(answer, map.as_ref(), opponents.as_ref()),
+        replays: packed(answer),
         version: &answer.info.version,
         json: (JSON, json),
     }
@@ -100,17 +104,6 @@ fn sections<'a>(
                     ],
                 )),
         );
-        let watch = (answer.finds.iter())
-            .filter_map(|it| Some((it, it.counter.as_ref()?, it.watch.clone()?)));
-        let mut battles = Section::titled("battles", "Battles to watch").with(Content::Text(
-            "Each of these shows a battle of a find against its best counter; the page of the proof, proof/index.html, has more."
-                .to_owned(),
-        ));
-        for (find, counter, command) in watch {
-            let who = format!("{} against {}:", find.candidate.name, counter.name);
-            battles = battles.with(Content::Text(who)).with(Content::Command(command));
-        }
-        sections.push(battles);
         if answer.finds.iter().any(|it| !it.then.is_empty()) {
             sections.push(
                 Section::titled("players", "The finds in other hands")
@@ -142,14 +135,29 @@ fn sections<'a>(
     sections
 }
 
+/// The battles of the finds, in the order in which they are stored.
+fn packed(answer: &ExploreAnswer) -> Vec<Packed> {
+    let title = |replay: &Replay| {
+        let find = answer.finds.iter().find(|it| it.battle == Some(replay.address()))?;
+        Some(format!("{} against {}", find.candidate.name, find.counter.as_ref()?.name))
+    };
+    let packed = |replay| Packed::of(&title(replay).unwrap_or_default(), replay);
+    answer.replays.iter().map(packed).collect()
+}
+
 fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
+    let battle = |it: &Find| {
+        let why =
+            "against its best counter: the middle one, by margin, of those that were looked at";
+        Some(NotableBattle::of_proof(it.battle?, why, &answer.replays))
+    };
     let row = |it: &Find| {
         let counter = it.counter.as_ref();
         let score = counter.map(|of| Number::plain(of.score));
         let score = score.map(|it| number(&it));
         // Few columns, so that those of words aren't squeezed to a word a line.
         let with_below = |of: &str, below: &str| HtmlCell { below: below.to_owned(), ..text(of) };
-        vec![
+        let cells = vec![
             with_below(&it.candidate.name, &it.kind_in_words.join("; ")),
             with_below(&it.candidate.composition, &it.file),
             number(&Number::plain(it.promised)),
@@ -157,12 +165,12 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
             text(it.verdict()),
             text(counter.map_or("", |of| &of.name)),
             score.unwrap_or_else(|| text("")),
-        ]
-        .into()
+        ];
+        HtmlRow { cells, battle: battle(it) }
     };
     HtmlTable {
         name: "finds",
-        lead: "Scores in points of 100, against the whole field.".to_owned(),
+        lead: "Scores in points of 100, against the whole field. The page of the proof, proof/index.html, has more battles to watch.".to_owned(),
         headings: vec![
             words("Army, and its kind"),
             words("Stands and cards, and the file"),

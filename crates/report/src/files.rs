@@ -63,10 +63,15 @@ pub(crate) fn write_parquet_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let written = || -> Result<(), FileError> {
-        let bytes = to_parquet(&frame(table, rows)?, words_of(table))?;
+        let bytes = parquet_of(table, rows)?;
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::error::at(path))
+}
+
+/// A table as bytes of Parquet.
+pub(crate) fn parquet_of<R>(table: &Table<R>, rows: &[R]) -> Result<Vec<u8>, PolarsError> {
+    to_parquet(&frame(table, rows)?, words_of(table))
 }
 
 fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, PolarsError> {

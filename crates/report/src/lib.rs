@@ -36,6 +36,6 @@ pub use side_files::battles::{read_battles, write_battles};
 pub use side_files::card_uses::{read_card_uses, write_card_uses};
 pub use side_files::loss_breakdown::{read_loss_breakdown, write_loss_breakdown};
 pub use side_files::play_diagnostics::{read_play_diagnostics, write_play_diagnostics};
-pub use side_files::replays::{read_replays, write_replays};
+pub use side_files::replays::{read_replays, replays_as_parquet, write_replays};
 pub use side_files::usage::{read_usage, write_usage};
 pub use write::{FILES, SIDE_FILES, is_of_report, write_report, write_tables};

@@ -6,7 +6,7 @@ mod differences;
 pub(crate) mod document;
 mod measures;
 pub(crate) mod notable_battles;
-mod player;
+pub(crate) mod player;
 mod sections;
 pub(crate) mod table;
 mod words;

@@ -77,6 +77,7 @@ pub fn write_rebalance(
         ),
         figure: lead,
         sections: sections(answer, below),
+        replays: Vec::new(),
         version: &answer.info.version,
         json: (JSON, json),
     }

@@ -8,6 +8,7 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Document, Section};
+use crate::page::player::Packed;
 
 /// A page of a search, ready to be written.
 pub(crate) struct SearchPage<'a> {
@@ -23,6 +24,8 @@ pub(crate) struct SearchPage<'a> {
     pub figure: Option<&'a Figure>,
     /// Its sections.
     pub sections: Vec<Section<'a>>,
+    /// Battles that it plays back.
+    pub replays: Vec<Packed>,
     /// The version of Equipoise.
     pub version: &'a str,
     /// The name of the answer's file, and the answer as a line of JSON.
@@ -42,7 +45,7 @@ impl SearchPage<'_> {
             figure: self.figure,
             caution: None,
             sections: self.sections,
-            replays: Vec::new(),
+            replays: self.replays,
             version: self.version,
         }
         .render()?;

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use stats::finds::{FoundBy, Scan, broken, one_sided_p};
 use stats::{CellTally, Estimate, Lattice};
 
+use crate::replays::{Address, Replay};
+
 use super::archive::{Archive, Axis, Candidate};
 use super::rare::{NoneFound, none_found};
 
@@ -60,8 +62,17 @@ pub struct Played {
     pub against: Vec<CellTotals>,
     /// Where its file lies, from the folder of the search.
     pub file: String,
-    /// The command that shows a battle against its best counter, by the counter's number in the field.
-    pub watch: Vec<String>,
+    /// A battle against each opponent of the field, in their order.
+    pub watch: Vec<Watched>,
+}
+
+/// A battle of the proof.
+#[derive(Clone, Debug)]
+pub struct Watched {
+    /// Its address in the proof.
+    pub battle: Address,
+    /// The command that shows it.
+    pub command: String,
 }
 
 /// The finds as another player played them.
@@ -100,6 +111,9 @@ pub struct ExploreAnswer {
     pub kinds: Vec<Kind>,
     /// What was played again, the best of the search first.
     pub finds: Vec<Find>,
+    /// The battles of the finds as pages, which are stored beside the answer.
+    #[serde(skip)]
+    pub replays: Vec<Replay>,
 }
 
 /// ST-Q2: the armies that were drawn at random.
@@ -161,6 +175,9 @@ pub struct Find {
     pub file: String,
     /// The command that shows a battle of it against that opponent.
     pub watch: Option<String>,
+    /// The address of that battle in the proof; none in answers of versions that stored only the command.
+    #[serde(default)]
+    pub battle: Option<Address>,
     /// What other players made of it.
     pub then: Vec<Standing>,
 }
@@ -204,6 +221,7 @@ impl ExploreAnswer {
             let scanned = &archive.all()[of.candidate];
             let opponents = opponents(of, &info.field);
             let counter = counter(&opponents);
+            let watched = counter.and_then(|at| of.watch.get(at));
             Find {
                 candidate: scanned.candidate.clone(),
                 kind_in_words: archive.kind_in_words(&scanned.candidate.kind),
@@ -215,7 +233,8 @@ impl ExploreAnswer {
                 p: judged.p,
                 adjusted_p: judged.adjusted_p,
                 is_broken: judged.is_broken,
-                watch: counter.and_then(|at| of.watch.get(at).cloned()),
+                watch: watched.map(|it| it.command.clone()),
+                battle: watched.map(|it| it.battle),
                 counter: counter.map(|at| opponents[at].clone()),
                 opponents,
                 file: of.file.clone(),
@@ -231,6 +250,7 @@ impl ExploreAnswer {
             none_found: None,
             kinds: kinds(archive),
             finds: finds.collect(),
+            replays: Vec::new(),
             info,
         };
         if answer.broken().next().is_none() {

@@ -34,8 +34,8 @@ impl RebalanceAnswer {
     /// What the imbalance is called in a column.
     pub(super) fn off_heading(&self) -> &'static str {
         match self.info.support {
-            Some(_) => "typically lacking, promised",
-            None => "typically off, promised",
+            Some(_) => "lacking, promised",
+            None => "off, promised",
         }
     }
 

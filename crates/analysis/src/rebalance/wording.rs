@@ -218,6 +218,8 @@ impl RebalanceAnswer {
 
     fn front(&self) -> TextTable {
         let now = self.proposals.first().and_then(|it| it.played.first());
+        // An empty column takes no room.
+        let moves_points = self.proposals.iter().any(|it| it.points != 0.0);
         let present = TextRow {
             cells: vec![
                 "the rules as they are".to_owned(),
@@ -240,7 +242,7 @@ impl RebalanceAnswer {
             TextRow {
                 cells: vec![
                     it.names.join(", "),
-                    hundredths(it.points),
+                    if moves_points { hundredths(it.points) } else { String::new() },
                     off(it.predicted_imbalance),
                     proved.map_or("–".to_owned(), |it| off(it.after)),
                     proved.map_or("–".to_owned(), ends_in_figures),
@@ -324,5 +326,5 @@ fn ends_in_figures(proved: &Proved) -> String {
         let typical = Imbalance { value: (proved.before - gain).max(0.0) }.typical();
         NumberFormat::Fixed(2).write(round(100.0 * typical) / 100.0)
     };
-    format!("{} to {}", end(proved.gain.hi, libm::floor), end(proved.gain.lo, libm::ceil))
+    format!("[{}, {}]", end(proved.gain.hi, libm::floor), end(proved.gain.lo, libm::ceil))
 }

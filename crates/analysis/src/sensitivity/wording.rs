@@ -8,8 +8,9 @@ use super::{
     FEWEST_BLOCKS, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings, SettingLine,
     SettledSide, SharedLine, Shares, WorthUnder,
 };
-use crate::next_step::{EVEN, NO_CHANGE, NO_EFFECT, next_step, times};
+use crate::next_step::{EVEN, More, NO_CHANGE, NO_EFFECT, NextStep, next_step};
 use crate::numbers::{grouped, plain};
+use crate::row_steps::UNUSED;
 use crate::words::{counted, lower_first};
 
 use figures::listed;
@@ -83,12 +84,9 @@ impl SensitivityAnswer {
     }
 
     /// What would settle a setting that is open: first on which side of neutral the number is under it, then whether it changes it at all.
-    pub fn next_step_of(&self, line: &SettingLine, n_blocks: u32) -> Option<String> {
+    pub fn next_step_of(&self, line: &SettingLine, n_blocks: u32) -> Option<NextStep> {
         if line.change.value == Some(0.0) && line.noise_floor == 0.0 {
-            return Some(
-                "More battles settle it only if it comes up in them: other armies or another player may use it."
-                    .to_owned(),
-            );
+            return Some(NextStep::Wont(UNUSED.into()));
         }
         let neutral = match self.plan.neutral == 0.0 {
             true => NO_EFFECT,
@@ -97,7 +95,7 @@ impl SensitivityAnswer {
         let side = match self.plan.card {
             Some(_) => None,
             None => next_step(&line.under, neutral, n_blocks)
-                .map(|step| format!("Its side: {}", lower_first(&step))),
+                .map(|step| NextStep::OfItsSide(Box::new(step))),
         };
         side.or_else(|| match line.is_beyond_noise {
             true => None,
@@ -106,7 +104,7 @@ impl SensitivityAnswer {
     }
 
     /// Every setting that was tried by itself, with what would settle it if it is open; of worths with the card.
-    pub fn next_steps(&self, n_blocks: u32) -> Vec<(String, Option<String>)> {
+    pub fn next_steps(&self, n_blocks: u32) -> Vec<(String, Option<NextStep>)> {
         let Ok(found) = &self.found else { return Vec::new() };
         let Lines::OneAtATime(lines) = &found.lines else { return Vec::new() };
         let step = |line: &SettingLine| match &found.worth {
@@ -124,16 +122,13 @@ impl SensitivityAnswer {
     }
 
     /// What would settle the verdict on a worth under a setting, if it is open.
-    pub fn next_step_of_worth(&self, under: &WorthUnder, n_blocks: u32) -> Option<String> {
+    pub fn next_step_of_worth(&self, under: &WorthUnder, n_blocks: u32) -> Option<NextStep> {
         if under.verdict.is_settled() || n_blocks == 0 {
             return None;
         }
         Some(match under.worth.why_not() {
-            Some(why) => format!("More battles may not settle it: {why}."),
-            None => format!(
-                "How many battles settle it isn't known; {} halve its interval.",
-                times(4.0, n_blocks)
-            ),
+            Some(why) => NextStep::Wont(format!("More battles may not settle it: {why}.").into()),
+            None => NextStep::Halve(More::of(4.0, n_blocks)),
         })
     }
 

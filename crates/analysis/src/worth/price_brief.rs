@@ -5,16 +5,16 @@ use super::card_price::UnitWorth;
 use super::next_step::next_step;
 use super::price_list::{Line, in_order, name, table, trust_of};
 use super::wording::MOST_TRUSTED;
-use crate::next_step as next_steps;
+use crate::next_step::{self as next_steps, Pace};
 use crate::text_table::{Drawing, Drawn, Ink, width, wrap};
 use crate::words::counted;
 
 /// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
-pub fn brief(worth: &WorthAnswer, ink: Ink) -> String {
+pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
     let listed = in_order(worth);
     let mut lines = table(&listed).lines(ink);
     let steps = listed.iter().map(|line| (line.card.title.as_str(), next_step(worth, line.card)));
-    let mut said = next_steps::sentences(steps);
+    let mut said = next_steps::sentences(steps, pace);
     let n_lists = || listed.iter().map(|line| line.card.lists.len() as u64);
     if let (Some(least), Some(most)) = (n_lists().min(), n_lists().max()) {
         said.insert(

@@ -13,6 +13,7 @@ pub use super::price_brief::brief;
 use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
+use crate::next_step::Pace;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
 use crate::words::{counted, lower_first, upper_first};
@@ -34,17 +35,17 @@ pub struct Line<'a> {
 }
 
 /// The whole answer: the table, farthest from its price first, and the reasons of each card.
-pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
+pub fn screen(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
     let listed = in_order(worth);
     let table = table(&listed).lines(ink);
-    table.iter().map(|line| format!("{line}\n")).chain([whys(worth)]).collect()
+    table.iter().map(|line| format!("{line}\n")).chain([whys(worth, pace)]).collect()
 }
 
 /// The reasons of each card by themselves, a paragraph each.
-pub fn whys(worth: &WorthAnswer) -> String {
+pub fn whys(worth: &WorthAnswer, pace: Pace) -> String {
     let listed = in_order(worth);
     let paragraphs = listed.iter().flat_map(|line| {
-        let reasons = wrap(&reasons(worth, line).join(" "), width());
+        let reasons = wrap(&reasons(worth, line, pace).join(" "), width());
         std::iter::once(String::new()).chain(reasons)
     });
     paragraphs.map(|line| format!("{line}\n")).collect()
@@ -173,7 +174,7 @@ fn does_harm(share: &Share) -> bool {
 }
 
 /// Why: the effect, the rate, the price, the test at the price, the lists, and the players.
-pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
+pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> {
     let Line { card, unit, share } = *line;
     let over = worth.over_lists.iter().filter(|it| it.name == card.name);
     let over: Vec<&CardOverLists> =
@@ -199,7 +200,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
                 unseen.how_often(if battles.is_empty() { "battle" } else { battles }),
                 unseen.missed()
             ),
-            next_step(worth, card).unwrap_or_default(),
+            next_step(worth, card).map(|step| step.in_words(pace)).unwrap_or_default(),
             trust_of(line, only),
         ];
     }
@@ -246,7 +247,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
         sentences.extend(of_lists(only));
     }
-    sentences.extend(next_step(worth, card));
+    sentences.extend(next_step(worth, card).map(|step| step.in_words(pace)));
     sentences.push(trust_of(line, only));
     sentences
 }

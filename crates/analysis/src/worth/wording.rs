@@ -17,7 +17,7 @@ use super::price_words::{interval, tone};
 use super::skill::CardSkill;
 use super::unseen::Unseen;
 use crate::digits::{self, Within};
-use crate::next_step;
+use crate::next_step::{self, Pace};
 use crate::numbers::{grouped, true_minus};
 use crate::order;
 use crate::text_table::{
@@ -134,6 +134,9 @@ fn in_all(worth: &WorthAnswer) -> String {
         (1, noun) => format!(" Each {noun} was tried on one list."),
         (n, noun) => format!(" Each {noun} was tried on up to {n} lists."),
     };
+    if settled == 0 {
+        return format!("All {open} prices are open.{scope}");
+    }
     format!(
         "Of {} prices {low} {} too low, {high} too high, {right} right, and {open} {} open.{firmness}{scope}",
         worth.prices.len(),
@@ -189,7 +192,11 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     let name = name_of(card, is_of_several);
     let known = card.shares.iter().filter(|it| it.worth.near().is_some());
     if known.clone().next().is_none() {
-        return format!("{name}{}", effect_in_short(card));
+        let leaning = match card.leans_by() {
+            Some(why) => format!(" ({why}; a fair one isn't known)"),
+            None => String::new(),
+        };
+        return format!("{name}{}{leaning}", effect_in_short(card));
     }
     if let Some(dispute) = card.dispute_in_words() {
         let printed = match card.unit {
@@ -304,7 +311,7 @@ fn shown(estimate: &Estimate) -> Shown {
 /// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.
 ///
 /// Of cards that several lists had it is the price list.
-pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
+pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink, pace: Pace) -> String {
     if worth.prices.iter().any(|card| card.lists.len() > 1) {
         let lines = price_list::table(&price_list::in_order(worth));
         let mut note = wrap(
@@ -314,7 +321,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             ),
             width(),
         );
-        note.extend(next_lines(worth));
+        note.extend(next_lines(worth, pace));
         note.extend(trust_lines(worth));
         let room = n_lines.saturating_sub(note.len() + 1);
         let lines = fitting(&lines, room, Truncation::First, "the page", ink);
@@ -367,7 +374,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         }
     );
     let mut note = wrap(&(note + &what_words_mean(worth)), width());
-    note.extend(next_lines(worth));
+    note.extend(next_lines(worth, pace));
     note.extend(trust_lines(worth));
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
@@ -377,9 +384,9 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
 }
 
 /// What would settle the cards that are open.
-fn next_lines(worth: &WorthAnswer) -> Vec<String> {
+fn next_lines(worth: &WorthAnswer, pace: Pace) -> Vec<String> {
     let steps = worth.prices.iter().map(|card| (card.title.as_str(), next_step(worth, card)));
-    next_step::sentences(steps).iter().flat_map(|it| wrap(it, width())).collect()
+    next_step::sentences(steps, pace).iter().flat_map(|it| wrap(it, width())).collect()
 }
 
 /// What the verdict of each of a few cards rests on.

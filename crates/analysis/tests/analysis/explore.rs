@@ -1,6 +1,9 @@
 //! ST-Q: finds of a search, from made-up totals.
 
-use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
+use analysis::explore::{
+    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy, Watched,
+};
+use analysis::replays::Address;
 use harness::CellTotals;
 use stats::Estimate;
 
@@ -54,12 +57,17 @@ fn cell(won: u64) -> CellTotals {
     cell
 }
 
+fn watched(cell: u32, opponent: &str) -> Watched {
+    let battle = Address { cell, pair: 7, battle: 2 };
+    Watched { battle, command: format!("watch {opponent}") }
+}
+
 fn played(candidate: usize, won: [u64; 2]) -> Played {
     Played {
         candidate,
         against: won.map(cell).into(),
         file: format!("finds/find-{}.toml", candidate + 1),
-        watch: FIELD.map(|name| format!("watch {name}")).into(),
+        watch: (0..).zip(FIELD).map(|(cell, name)| watched(cell, name)).collect(),
     }
 }
 
@@ -81,6 +89,7 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     let counter = first.counter.as_ref().expect("two opponents");
     assert_eq!((counter.name.as_str(), counter.score.value), ("other", Some(62.5)));
     assert_eq!(first.watch.as_deref(), Some("watch other"));
+    assert_eq!(first.battle, Some(Address { cell: 1, pair: 7, battle: 2 }));
     assert_eq!(first.then[0].verdict, "no longer");
     let text = answer.answer.join(" ");
     for part in [

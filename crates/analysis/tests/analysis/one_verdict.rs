@@ -1,6 +1,7 @@
 //! One verdict on a card: headline, price list, list by list, flags and trust say the same.
 
 use analysis::Answer;
+use analysis::next_step::Pace;
 use analysis::text_table::Ink;
 use analysis::worth::judged::AllowedWords;
 use analysis::worth::wording;
@@ -56,7 +57,7 @@ fn agrees(answer: &Answer) {
         "{said}: {headline}"
     );
     for line in price_list::in_order(worth) {
-        let row = price_list::screen(worth, Ink::Plain);
+        let row = price_list::screen(worth, Ink::Plain, Pace(None));
         // A long verdict folds beside the picture of its row.
         let table = row.split("\n\n").next().unwrap_or_default();
         let words: Vec<&str> = table.split_whitespace().collect();
@@ -69,7 +70,7 @@ fn agrees(answer: &Answer) {
             headline.contains(&fair) || fair == "not known" || price.is_disputed(),
             "{fair}: {headline}"
         );
-        let reasons = price_list::reasons(worth, &line);
+        let reasons = price_list::reasons(worth, &line, Pace(None));
         let rests = reasons.last().expect("reasons");
         assert!(line.share.player.is_empty() == (*rests == price.trust.sentence()), "{rests}");
         if let UnitWorth::Points { lo, hi, .. } = line.share.worth {
@@ -99,7 +100,7 @@ fn agrees(answer: &Answer) {
     assert!(beside.forecast || price.forecast.is_none());
     let flagged = answer.summary.sentences.last().expect("sentences");
     assert_eq!(flagged == "It is flagged as wrongly priced.", price.is_flagged, "{flagged}");
-    let screen = wording::screen(worth, 20, Ink::Plain);
+    let screen = wording::screen(worth, 20, Ink::Plain, Pace(None));
     assert!(screen.contains(words), "{screen}");
     assert!(screen.contains("Trust: "), "{screen}");
 }
@@ -205,8 +206,8 @@ fn st_l5_a_dispute_is_shown_with_both_numbers() {
             assert!((near(dispute.at_price) - 5.0).abs() < 0.7, "{dispute:?}");
         }
         let words = price.dispute_in_words().expect("words");
-        let screen = wording::screen(worth, 20, Ink::Plain);
-        let list = price_list::screen(worth, Ink::Plain);
+        let screen = wording::screen(worth, 20, Ink::Plain, Pace(None));
+        let list = price_list::screen(worth, Ink::Plain, Pace(None));
         let in_a_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         for text in [&screen, &list, &answer.summary.sentences[0]] {
             let text = in_a_line(text);

@@ -1,5 +1,6 @@
 //! The price list on rows drawn from a law whose worths are known.
 
+use analysis::next_step::Pace;
 use analysis::text_table::Ink;
 use analysis::worth::{
     AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
@@ -135,7 +136,7 @@ fn st_l6_a_price_is_in_the_unit_of_the_rules() {
     assert_eq!(card.decided.verdict, Verdict::Underpriced);
     assert!(!card.decided.is_disputed);
     assert_eq!((card.price, card.n_units), (PRICE, 2.0));
-    let screen = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in [
         "The Card 1 a stand 2",
@@ -158,7 +159,7 @@ fn st_l5_the_test_at_the_price_decides() {
     assert!(!little.does_harm());
     // Where the paid armies fare by chances of their own, few battles don't settle the test, and the worth is settled.
     let (few, answer) = only_of(&[0.8; 3], 1, true);
-    let screen = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
     assert_eq!(
         (few.tested.map(Verdict::is_settled), few.decided.verdict),
         (Some(false), Verdict::Overpriced),
@@ -168,7 +169,7 @@ fn st_l5_the_test_at_the_price_decides() {
     let (harm, answer) = only(&[-3.0; 8], 8);
     assert!(harm.does_harm());
     assert!(
-        price_list::screen(&answer, Ink::Plain)
+        price_list::screen(&answer, Ink::Plain, Pace(None))
             .contains("It does harm even where it costs nothing.")
     );
 }
@@ -188,7 +189,7 @@ fn st_r12_a_card_that_changed_no_battle_is_not_judged() {
         assert_eq!((over.effect.lo, over.effect.hi), (-unseen.most, unseen.most));
         assert_eq!((over.decided.verdict, over.p), (Verdict::NotJudged, None));
         assert!(over.at_price.is_some_and(|it| it.hi < 0.0), "{over:?}");
-        let screen = price_list::screen(&answer, Ink::Plain);
+        let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
         let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
         let said = format!("it: {}; {}.", unseen.how_often("battle"), unseen.missed());
         assert!(words.contains(&said[4..]), "no `{said}` in {screen}");
@@ -224,7 +225,7 @@ fn st_k4_lists_that_were_drawn_speak_of_others() {
         let plan = WorthPlan { population, ..plan(14, 8) };
         let answer = WorthAnswer::of(&plan, &rows(&graded, 8, false), &[], 8);
         let card = answer.over_lists[0].clone();
-        let screen = price_list::screen(&answer, Ink::Plain);
+        let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
         (card, screen.split_whitespace().collect::<Vec<_>>().join(" "))
     };
     let (these, words) = of(None);
@@ -253,7 +254,7 @@ fn st_l2_a_list_that_does_not_know_its_rate_takes_the_common_one() {
         let answer = WorthAnswer::of(&plan, &rows(&[5.0; 6], 8, false), &[], 8);
         let card = answer.over_lists.iter().find(|it| it.name == "card");
         let card = card.expect("the first list's").clone();
-        (card, price_list::screen(&answer, Ink::Plain))
+        (card, price_list::screen(&answer, Ink::Plain, Pace(None)))
     };
     let says = |screen: &str| {
         let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -273,7 +274,7 @@ fn st_l2_a_list_that_does_not_know_its_rate_takes_the_common_one() {
 #[test]
 fn a_price_that_changes_no_battle_is_said_in_words() {
     let (_, answer) = only(&[PRICE; 1], 8);
-    let screen = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("scored the same as without it in every battle."), "{screen}");
     assert!(!words.contains("unbounded"), "{screen}");
@@ -283,7 +284,7 @@ fn a_price_that_changes_no_battle_is_said_in_words() {
     for card in &mut answer.over_lists {
         card.at_price = card.at_price.map(|it| Estimate { value, ..it });
     }
-    let screen = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("score +10.0 by it; too few battles for an interval."), "{screen}");
     assert!(!words.contains("in every battle"), "{screen}");
@@ -301,7 +302,7 @@ fn st_l2_each_player_has_a_price_of_its_own() {
     // Each from draws of its own, which are other draws.
     assert!(steady.effect.contains(9.9) && bold.effect.contains(9.9));
     assert_ne!(steady.effect.value, bold.effect.value);
-    let screen = price_list::screen(&answer, Ink::Plain);
+    let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("The Card, bold") && words.contains("played by bold;"), "{screen}");
 }
@@ -388,7 +389,7 @@ fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
         let card = &mut plan.bearers[0].cards[0];
         card.at_price.as_mut().expect("played").same = same;
         let answer = WorthAnswer::of(&plan, &rows(&[3.0], 8, false), &[], 8);
-        let screen = price_list::screen(&answer, Ink::Plain);
+        let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
         screen.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let (all, some, none) = (screen(1.0), screen(0.25), screen(0.0));

@@ -1,5 +1,6 @@
 //! ST-L7 on rows drawn from a law whose right price is known.
 
+use analysis::next_step::Pace;
 use analysis::text_table::Ink;
 use analysis::worth::price_grid::worth_testing;
 use analysis::worth::{OtherPrice, UnitWorth, WorthAnswer, WorthPlan, price_list};
@@ -56,7 +57,7 @@ fn answer_of(
 }
 
 fn screen(answer: &WorthAnswer) -> String {
-    let screen = price_list::screen(answer, Ink::Plain);
+    let screen = price_list::screen(answer, Ink::Plain, Pace(None));
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use analysis::explore::PROOF;
+use analysis::replays::Address;
 use clap::Args;
 
 use super::asked_of::asked_of;
@@ -11,7 +13,7 @@ use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use crate::attendant::Attendant;
 use experiment::document::problem::Failure;
 use experiment::ruleset::explore::{Question, usual, usual_out};
-use lab::played::finished;
+use lab::played::{battles_of, finished};
 use lab::search_folder::{SearchAnswer, files_of_explore};
 
 const EXAMPLES: &str = "\
@@ -140,7 +142,12 @@ pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Resu
         }
         exploration.take(finished(&out.join(&step.name))?);
     }
-    let answer = SearchAnswer::Explore(exploration.answer(&out));
-    runs.finish(&answer, &exploration.files())?;
+    let mut answer = exploration.answer(&out);
+    let battles: Vec<Address> = answer.finds.iter().filter_map(|it| it.battle).collect();
+    if !battles.is_empty() {
+        let pool = super::pool(args.runs.threads)?;
+        answer.replays = battles_of(&pool, &out.join(PROOF), &battles)?;
+    }
+    runs.finish(&SearchAnswer::Explore(answer), &exploration.files())?;
     Ok(true)
 }

@@ -190,8 +190,8 @@ fn play(
                     None => String::new(),
                 };
                 match args.why {
-                    true => text.push_str(&price_list::screen(worth, Ink::Colored)),
-                    false => text.push_str(&price_list::brief(worth, Ink::Colored)),
+                    true => text.push_str(&price_list::screen(worth, Ink::Colored, answer.pace())),
+                    false => text.push_str(&price_list::brief(worth, Ink::Colored, answer.pace())),
                 }
                 text.push_str(&format!("\nexperiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
@@ -204,7 +204,7 @@ fn play(
                 if !finished {
                     text.push_str("stopped before the end: these are the battles until then\n");
                 }
-                output::print(&answer.in_minutes(&text))?;
+                output::print(&text)?;
                 Ok(ExitCode::SUCCESS)
             }
             _ => answer.print(args.quiet, args.json),

@@ -1,7 +1,6 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
 pub mod compare;
-mod minutes;
 pub mod rows;
 mod screen;
 pub mod worst;
@@ -10,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use analysis::next_step::Pace;
 use analysis::worth::{WorthAnswer, price_list};
 use analysis::{Answer, Checked};
 use clap::{Args, ValueEnum};
@@ -196,12 +196,9 @@ impl WrittenReport {
         self.took = Some(took);
     }
 
-    /// A text for the terminal, with times in place of multiples of the run's time where it is known how long that took.
-    pub fn in_minutes(&self, text: &str) -> String {
-        match self.took {
-            Some(took) => minutes::in_minutes(text, took),
-            None => text.to_owned(),
-        }
+    /// How long it took, from which the terminal says how long more battles take.
+    pub fn pace(&self) -> Pace {
+        Pace(self.took)
     }
 
     /// What it came to.
@@ -240,7 +237,7 @@ impl WrittenReport {
     pub fn print_why(&self) -> Result<(), Failure> {
         let worth = self.worth().filter(|worth| !price_list::in_order(worth).is_empty());
         match worth {
-            Some(worth) => output::print(&price_list::whys(worth)),
+            Some(worth) => output::print(&price_list::whys(worth, self.pace())),
             None => output::print("\nNothing was priced: --why is about prices.\n"),
         }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::answers::{all_faults, schema_of};
-use crate::support::{drawn_again, equipoise, text};
+use crate::support::{drawn_again, equipoise, in_one_line, text};
 
 /// Two armies a round, two rounds, one find, two opponents: some six blocks.
 const SMALL: [&str; 13] = [
@@ -63,8 +63,20 @@ fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads
     let again = equipoise(path, &[&SMALL[..], &["--out", "one", "--resume", "--json"]].concat());
     assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
     assert_eq!(text(&again.stdout), json);
-    // From the stored answer alone the same is drawn, to the last byte.
+    // From the stored answer and its battles alone the same is drawn, to the last byte.
     drawn_again(&path.join("one"));
+    // The page plays back a battle of the find by itself; without their file it names the command.
+    let page = || read(&path.join("one/index.html"));
+    let command = "equipoise replay proof --cell ";
+    assert!(page().contains("data-replay=\"0\"") && page().contains(command));
+    let replays = path.join("one/replays.parquet");
+    fs::write(&replays, "other bytes").expect("writable");
+    let output = equipoise(path, &["report", "one", "--quiet"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(in_one_line(&output.stderr).contains("its digest is of other bytes"));
+    fs::remove_file(&replays).expect("removable");
+    assert_eq!(equipoise(path, &["report", "one", "--quiet"]).status.code(), Some(0));
+    assert!(!page().contains("data-replay=") && page().contains(command));
     // The battle that it names can be shown.
     let watch = answer["finds"][0]["watch"].as_str().expect("a command");
     let words: Vec<&str> = watch.split_whitespace().skip(1).collect();

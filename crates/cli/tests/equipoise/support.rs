@@ -71,6 +71,10 @@ pub(crate) fn drawn_again(folder: &Path) {
     let alone = self::folder();
     let answer = alone.path().join("answer.toml");
     fs::copy(folder.join("answer.toml"), &answer).expect("an answer is stored");
+    let replays = folder.join("replays.parquet");
+    if replays.is_file() {
+        fs::copy(replays, alone.path().join("replays.parquet")).expect("readable");
+    }
     let report = |more: &[&str]| equipoise(alone.path(), &[&["report", "."], more].concat());
     let output = report(&["--quiet"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));

@@ -1,12 +1,14 @@
 //! The battles that the page of a run plays back: chosen by the report, played again, and kept in the run's folder.
 
+use std::path::Path;
+
 use analysis::replays::Address;
 use analysis::{Answer, Replay};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use super::{PlayedRun, answer};
-use crate::run_folder::cannot_write;
+use super::{PlayedRun, answer, stored_work};
+use crate::run_folder::{RunFolder, cannot_write};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
@@ -29,19 +31,38 @@ pub fn record_replays(
         return Ok(None);
     }
     let mut answer = answer(played, experiment, work)?;
-    let wanted = report::wanted(&answer);
-    let pages: Vec<Option<String>> = pool.install(|| {
-        let wanted = wanted.par_iter();
-        wanted.map(|at| page(work, *at)).collect()
-    });
-    let recorded = |(address, page): (&Address, Option<String>)| {
-        Some(Replay { cell: address.cell, pair: address.pair, battle: address.battle, page: page? })
-    };
-    let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
+    let replays = recorded(pool, work, &report::wanted(&answer));
     report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))?;
     answer.info.replays = replays;
     Ok(Some(answer))
+}
+
+/// Battles of a finished run's folder, as pages; none where its game has no pages.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn battles_of(
+    pool: &ThreadPool,
+    run: &Path,
+    wanted: &[Address],
+) -> Result<Vec<Replay>, Failure> {
+    let (folder, stored) = RunFolder::open(run)?;
+    let (_, work) = stored_work(&folder, &stored)?;
+    Ok(match work.has_pages() {
+        true => recorded(pool, work.as_ref(), wanted),
+        false => Vec::new(),
+    })
+}
+
+/// These battles, each played again.
+fn recorded(pool: &ThreadPool, work: &dyn Lowered, wanted: &[Address]) -> Vec<Replay> {
+    let recorded = |at: &Address| {
+        let page = page(work, *at)?;
+        Some(Replay { cell: at.cell, pair: at.pair, battle: at.battle, page })
+    };
+    pool.install(|| wanted.par_iter().filter_map(recorded).collect())
 }
 
 /// A battle of a run as a page that plays it back; none where there is no such battle.

@@ -33,9 +33,9 @@ pub fn sealed(text: &str) -> String {
     format!("{head}{LINE}{digest}\"\n{rest}")
 }
 
-/// The digest of a text.
-pub fn digest_of(text: &str) -> String {
-    hexadecimal(Sha256::digest(text).as_slice())
+/// The digest of a text, or of other bytes.
+pub fn digest_of(bytes: impl AsRef<[u8]>) -> String {
+    hexadecimal(Sha256::digest(bytes).as_slice())
 }
 
 /// Whether a text is as it was sealed, to the last byte.

@@ -54,7 +54,7 @@ fn panels(components: &Components, lines: &[&ComponentLine], scenarios: &[&str])
     PanelChart {
         title: whole.title.clone(),
         subtitle: format!(
-            "{} In each scenario, on one scale; an arrow is a worth beyond what was tried.",
+            "{} In each scenario, on one scale; an arrow is a worth beyond what was tried, drawn from there.",
             whole.subtitle
         ),
         n_columns: 2,
@@ -65,7 +65,7 @@ fn panels(components: &Components, lines: &[&ComponentLine], scenarios: &[&str])
 }
 
 fn row(line: &ComponentLine) -> Option<IntervalRow> {
-    let worth = line.worth()?;
+    let worth = line.known()?;
     Some(IntervalRow {
         group: None,
         n: None,

@@ -1,9 +1,10 @@
 //! The example battle of a row.
 
 use analysis::answer::Answer;
+use analysis::explore::PROOF;
 use analysis::info::RunInfo;
 use analysis::notable::{Notable, notable};
-use analysis::replays::{Address, MOST};
+use analysis::replays::{Address, MOST, Replay};
 use analysis::tables::{EffectLine, Merged, Tables};
 use analysis::variant_rows::{VariantRow, rows_by_size};
 use analysis::worth::CardAnswer;
@@ -18,6 +19,8 @@ pub(crate) struct NotableBattle {
     pub(crate) pair: u64,
     /// Which of the pair's two, 1 or 2; none for both.
     pub(crate) battle: Option<u8>,
+    /// The folder of its run, from that of the page.
+    run: &'static str,
     /// The pair as options of `equipoise replay`.
     options: String,
     /// Why this one, in words.
@@ -38,6 +41,7 @@ impl NotableBattle {
             cell,
             pair,
             battle,
+            run: ".",
             options: info.replay_options(pair),
             why,
             recorded: None,
@@ -48,6 +52,19 @@ impl NotableBattle {
         standing
     }
 
+    /// A battle of the proof of a search, on the page above it; `replays` are those that the page plays back.
+    pub(crate) fn of_proof(at: Address, why: &'static str, replays: &[Replay]) -> NotableBattle {
+        NotableBattle {
+            cell: at.cell,
+            pair: at.pair,
+            battle: Some(at.battle),
+            run: PROOF,
+            options: format!("--pair {}", at.pair),
+            why,
+            recorded: replays.iter().position(|replay| replay.address() == at),
+        }
+    }
+
     /// The one battle of it that is watched.
     pub(crate) fn address(&self) -> Address {
         Address { cell: self.cell, pair: self.pair, battle: self.battle.unwrap_or(1) }
@@ -56,7 +73,7 @@ impl NotableBattle {
     /// What to type in the folder of the page.
     pub(crate) fn command(&self) -> String {
         let battle = self.battle.map(|battle| format!(" --battle {battle}")).unwrap_or_default();
-        format!("equipoise replay . --cell {} {}{battle}", self.cell, self.options)
+        format!("equipoise replay {} --cell {} {}{battle}", self.run, self.cell, self.options)
     }
 }
 

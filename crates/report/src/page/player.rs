@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use analysis::info::RunInfo;
+use analysis::replays::Replay;
 
 /// The highest level of compression, since it is written once and read often.
 const LEVEL: u8 = 9;
@@ -20,14 +21,18 @@ pub(crate) struct Packed {
 
 /// All battles of a run, in their order.
 pub(crate) fn packed(info: &RunInfo) -> Vec<Packed> {
-    let replays = info.replays.iter().map(|replay| {
-        let cell = info.cell_name(replay.cell as usize);
+    let replays = info.replays.iter();
+    replays.map(|replay| Packed::of(&info.cell_name(replay.cell as usize), replay)).collect()
+}
+
+impl Packed {
+    /// A battle of a cell that is called so.
+    pub(crate) fn of(cell: &str, replay: &Replay) -> Packed {
         Packed {
             title: format!("{cell}: pair {}, battle {}", replay.pair, replay.battle),
             data: STANDARD.encode(compress_to_vec_zlib(replay.page.as_bytes(), LEVEL)),
         }
-    });
-    replays.collect()
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,10 @@
 //! A table of the page: cells with intervals, and the battle that a row links to.
 
+use std::borrow::Borrow;
+
 use super::document::marked;
 use super::notable_battles::NotableBattle;
+use analysis::next_step::NextStep;
 use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::words::Number;
 pub(crate) use analysis::words::upper_first as capital;
@@ -121,6 +124,11 @@ fn fine(value: f64) -> String {
 /// Words, with true minus signs.
 pub(crate) fn text(text: impl Into<String>) -> HtmlCell {
     HtmlCell { text: with_minus_signs(&text.into()), ..HtmlCell::default() }
+}
+
+/// What would settle a row that is open.
+pub(crate) fn next(step: Option<impl Borrow<NextStep>>) -> HtmlCell {
+    text(step.map(|step| step.borrow().on_a_page()).unwrap_or_default())
 }
 
 /// A whole number that was counted.

@@ -22,6 +22,15 @@ pub fn write_replays(dir: &Path, replays: &[Replay]) -> Result<(), ReportError> 
     files::write_parquet_of(&dir.join(FILE), &table(), replays)
 }
 
+/// The bytes of such a file.
+///
+/// # Errors
+///
+/// The error of Polars.
+pub fn replays_as_parquet(replays: &[Replay]) -> Result<Vec<u8>, ReportError> {
+    files::parquet_of(&table(), replays).map_err(crate::error::at(Path::new(FILE)))
+}
+
 /// Reads the `replays.parquet` of a run's folder; none where there is no such file.
 ///
 /// # Errors

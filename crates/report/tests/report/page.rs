@@ -42,7 +42,7 @@ fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
     let tables = Tables::of(&info, &totals);
     let number = headline(&tables.variants[0].merged);
     let sentence = format!(
-        "Elephant Screen helps its bearer most: +{} points a duel, 95 % interval {} to {} (exactly ",
+        "Elephant Screen helps its bearer most: +{} points a duel, 95 % interval [{}, {}] (exactly ",
         number.shown.value, number.shown.lo, number.shown.hi
     );
     let page = page(&info, &totals);
@@ -162,7 +162,7 @@ fn matchups_alone_are_answered_by_their_scores() {
     contains(
         &page,
         &format!(
-            "The highest score is that of spear (spear v knights): {} %, 95 % interval {} to {} (exactly ",
+            "The highest score is that of spear (spear v knights): {} %, 95 % interval [{}, {}] (exactly ",
             score.shown.value, score.shown.lo, score.shown.hi
         ),
     );

@@ -48,7 +48,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
     let above = match &answer.info.worth {
-        Some(worth) => wording::screen(worth, room, Ink::Colored),
+        Some(worth) => wording::screen(worth, room, Ink::Colored, written.pace()),
         None if answer.info.points_list.is_some() => {
             let list = answer.info.points_list.as_ref();
             list.map(|list| list.screen(Ink::Colored)).unwrap_or_default()
@@ -59,9 +59,9 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         }
         None => match meta.filter(|_| answer.info.asks_field) {
             Some(meta) => meta.screen(room, Ink::Colored),
-            None => answer.summary.screen(room, Ink::Colored),
+            None => answer.summary.screen(room, Ink::Colored, written.pace()),
         },
     };
     let first: String = first.iter().map(|line| format!("{line}\n")).collect();
-    written.in_minutes(&(first + &above + &below))
+    first + &above + &below
 }

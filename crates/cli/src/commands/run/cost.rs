@@ -10,10 +10,10 @@ use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
-use crate::duration::in_words;
 use crate::terminal::say;
 use analysis::numbers::grouped;
 use analysis::words::counted;
+use analysis::words::duration as in_words;
 use experiment::Experiment;
 use experiment::lowered::{Lowered, Playable};
 use lab::run_folder::Record;

@@ -56,7 +56,7 @@ fn lead(components: &Components) -> String {
 fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
     let worth = HtmlCell {
         below: line.why_not(game).unwrap_or_default(),
-        ..worth_cell(line.worth().as_ref())
+        ..worth_cell(line.known().as_ref())
     };
     let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
     vec![

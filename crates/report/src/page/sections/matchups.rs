@@ -5,7 +5,7 @@ use super::super::document::{Content, Section};
 use super::super::measures::spelled_out;
 use super::super::notable_battles;
 use super::super::table::{
-    HtmlRow, HtmlTable, MOST_ROWS, capital, count, exact, figures, number, text, words,
+    HtmlRow, HtmlTable, MOST_ROWS, capital, count, exact, figures, next, number, text, words,
 };
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
@@ -46,11 +46,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }));
     headings.push(figures("Pairs"));
     let n_blocks = row_steps::blocks_of_a_cell(tables);
-    let next = |cell: &CellLine| match cell.checks.score {
+    let step_of = |cell: &CellLine| match cell.checks.score {
         Some(_) => None,
         None => next_step::next_step(&cell.score, next_step::EVEN, n_blocks),
     };
-    let has_next = lines.iter().any(|cell| next(cell).is_some());
+    let has_next = lines.iter().any(|cell| step_of(cell).is_some());
     if has_next {
         headings.push(words("What next"));
     }
@@ -71,7 +71,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
         if has_next {
-            row.push(text(next(cell).unwrap_or_default()));
+            row.push(next(step_of(cell)));
         }
         HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, cell.cell)) }
     });

@@ -2,7 +2,8 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, text, words};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, next, text, words};
+use analysis::next_step::Pace;
 use analysis::words::counted;
 use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
@@ -113,7 +114,7 @@ fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<HtmlCell> {
     ];
     cells.extend(shared.lists.is_none().then(|| text(counted(card.lists.len() as u64, "list"))));
     cells.push(count(card.trust.battles));
-    cells.extend(shared.is_open.then(|| text(next_step(worth, card).unwrap_or_default())));
-    cells.push(HtmlCell { more: reasons(worth, line), ..HtmlCell::default() });
+    cells.extend(shared.is_open.then(|| next(next_step(worth, card))));
+    cells.push(HtmlCell { more: reasons(worth, line, Pace(None)), ..HtmlCell::default() });
     cells
 }

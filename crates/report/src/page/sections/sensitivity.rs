@@ -2,7 +2,7 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, next, text, words};
 use super::values::worth_cell;
 use analysis::numbers::{grouped, plain};
 use analysis::row_steps::blocks_of_a_cell;
@@ -254,7 +254,7 @@ fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Ve
         points(found.scale, line.noise_floor),
         number(found.scale.number(&line.under), line.under.value),
         verdict(line.turns, line.is_beyond_noise, is_idle(line), not_beyond(line)),
-        text(answer.next_step_of(line, n_blocks).unwrap_or_default()),
+        next(answer.next_step_of(line, n_blocks)),
     ]
 }
 
@@ -286,7 +286,7 @@ fn as_it_is(answer: &SensitivityAnswer, own: &WorthUnder, n_blocks: u32) -> Vec<
         HtmlCell::default(),
         HtmlCell::default(),
         text(own.verdict.words()),
-        text(answer.next_step_of_worth(own, n_blocks).unwrap_or_default()),
+        next(answer.next_step_of_worth(own, n_blocks)),
     ]
 }
 
@@ -342,7 +342,7 @@ fn of_worth(
             .to_owned(),
             ..text(under.verdict.words())
         },
-        text(answer.next_step_of_worth(under, n_blocks).unwrap_or_default()),
+        next(answer.next_step_of_worth(under, n_blocks)),
     ]
 }
 

@@ -5,7 +5,7 @@ use super::super::differences::{difference_headings, helps, helps_in_one, which_
 use super::super::document::{Content, Section};
 use super::super::notable_battles;
 use super::super::table::{
-    HtmlCell, HtmlRow, HtmlTable, capital, count, figures, number, text, words,
+    HtmlCell, HtmlRow, HtmlTable, capital, count, figures, next, number, text, words,
 };
 use analysis::info::Variants;
 use analysis::numbers::plain;
@@ -93,7 +93,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.extend([count(of.n_bearers().into()), count(of.pairs())]);
         if has_next {
-            row.push(text(steps[at].next_step.clone().unwrap_or_default()));
+            row.push(next(steps[at].next_step.as_ref()));
         }
         HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
     });

@@ -87,7 +87,7 @@ fn a_setting_that_is_open_says_what_would_settle_it() {
     let steps = answer().next_steps(8);
     let [more, turned, same] = steps.as_slice() else { panic!("{steps:?}") };
     assert_eq!([&more.1, &turned.1], [&None, &None], "beyond noise, and on one side each");
-    let same = same.1.as_deref().expect("it is open");
+    let same = same.1.as_ref().expect("it is open").on_a_page();
     assert!(
         same.starts_with("More battles hardly settle it: it is so close to no change"),
         "{same}"

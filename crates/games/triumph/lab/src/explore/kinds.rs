@@ -14,7 +14,7 @@ pub(super) fn axes() -> Vec<Axis> {
     };
     vec![
         axis("mounted", &["none", "under half", "half or more", "all"]),
-        axis("shooters", &["none", "under a third", "a third or more"]),
+        axis("stands that shoot at a distance", &["none", "under a third", "a third or more"]),
         axis("cards", &["none", "one", "two", "three"]),
     ]
 }
