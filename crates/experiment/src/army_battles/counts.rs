@@ -9,9 +9,6 @@ use super::changes::may_fight;
 use super::{ArmyBattles, ArmyGame, Matchup, keys};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
-use crate::keys::names;
-
-const KEYS: [&str; 4] = names(&keys::COUNTS);
 
 /// An army of a matchup with a number of units of its own.
 #[derive(Clone, Debug)]
@@ -42,7 +39,7 @@ pub struct Counts<A> {
 impl<G: ArmyGame> ArmyBattles<G> {
     /// Puts matchups with each number in the place of those of the file.
     pub(super) fn count(&mut self, node: &Node, problems: &mut Problems) -> Option<()> {
-        let table = TableReader::read("[battle.counts]", node, &KEYS, problems)?;
+        let table = TableReader::declared("[battle.counts]", node, &keys::COUNTS, problems)?;
         let of = self.army_to_count(&table, node, problems);
         let example = format!("unit = \"{}\"", self.example_of_unit(of));
         let unit = table.require("unit", &example, problems);
