@@ -249,7 +249,7 @@ impl<'d> TableReader<'d> {
 mod tests {
     use super::super::keys::{optional, required, words};
     use super::*;
-    use ValueType::{Flag, List, Number, Tables, Text, Whole, Words};
+    use ValueType::{Flag, List, Number, Tables, Text, Two, Whole, Words};
 
     const MODES: [(&str, u8); 2] = [("one", 1), ("both", 2)];
     const ROW: &[Key] = &[required("name", Text, "its name")];
@@ -261,6 +261,7 @@ mod tests {
         optional("mode", Words(&words(&MODES)), "both", "a word"),
         optional("row", Tables(ROW), "none", "rows"),
         optional("title", Text, "none", "a text"),
+        optional("sizes", Two(&Whole(1, 20)), "[9, 12]", "sizes; they have to differ"),
     ];
 
     fn read<T>(
@@ -318,6 +319,19 @@ mod tests {
                 "[[row]] has no `name`",
             ]
         );
+    }
+
+    #[test]
+    fn a_range_is_two_numbers_the_smaller_first() {
+        let sizes = |text: &str| read(text, |table, problems| table.range::<u8>("sizes", problems));
+        assert_eq!(sizes(""), (Some(9..=12), Vec::new()));
+        assert_eq!(sizes("sizes = [1, 20]"), (Some(1..=20), Vec::new()));
+        for text in ["sizes = [5, 5]", "sizes = [6, 5]", "sizes = [5]", "sizes = [1, 2, 3]"] {
+            let what = "`sizes` is not two numbers, the smaller first";
+            assert_eq!(sizes(text), (None, vec![what.to_owned()]), "{text}");
+        }
+        let what = "`sizes` is 21; it is a whole number from 1 to 20";
+        assert_eq!(sizes("sizes = [3, 21]"), (None, vec![what.to_owned()]));
     }
 
     #[test]
