@@ -142,7 +142,7 @@ fn bounds(
                 );
                 return None;
             }
-            let most = problems.number(&key, 0.0..=1.0, node)?;
+            let most: f64 = table.given(&key, problems)?;
             (-most, most, &node.span)
         }
         _ => {

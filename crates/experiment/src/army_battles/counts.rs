@@ -4,7 +4,7 @@ use analysis::counts::CountedMatchup;
 use battle_core::Side;
 use battle_core::values::same_word;
 
-use super::changed::{Change, MOST, UNITS, changed, named};
+use super::changed::{Change, UNITS, changed, named};
 use super::changes::may_fight;
 use super::{ArmyBattles, ArmyGame, Matchup, keys};
 use crate::document::problem::Problem;
@@ -44,11 +44,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
         let example = format!("unit = \"{}\"", self.example_of_unit(of));
         let unit = table.require("unit", &example, problems);
         let word = unit.and_then(|node| Some((problems.text("unit", node)?, node)));
-        let mut end = |key: &str, example: &str| {
-            let node = table.require(key, example, problems)?;
-            Some(problems.integer(key, 0..=MOST, node)? as u8)
-        };
-        let (from, to) = (end("from", "from = 4"), end("to", "to = 14"));
+        let from: Option<u8> = table.required("from", "from = 4", problems);
+        let to: Option<u8> = table.required("to", "to = 14", problems);
         if let (Some(from), Some(to)) = (from, to)
             && from >= to
         {
