@@ -1,7 +1,7 @@
 //! What a key of a file is: its type, its default and its meaning, declared once.
 //!
-//! Readers take the names of their keys from the declaration. The JSON Schema for editors, `equipoise list keys` and the tables in
-//! `docs/src/keys` are made from it, and tests check `run.toml` and the readers' defaults against it.
+//! Readers take names, types, limits, words and defaults from the declaration ([`crate::TableReader::declared`]). The JSON Schema for
+//! editors, `equipoise list keys` and the tables in `docs/src/keys` are made from it, and tests check `run.toml` against it.
 
 mod default;
 mod words;
@@ -122,13 +122,15 @@ pub const fn optional(
     Key { name, kind, default: Some(default), about, not_resolved: None }
 }
 
-/// The names of keys, as readers take them.
-pub const fn names<const N: usize>(keys: &[Key; N]) -> [&'static str; N] {
-    let mut names = [""; N];
+/// The words of a reader that says what each means, for the declaration of its key.
+pub const fn words<W: Copy, const N: usize>(
+    meanings: &[(&'static str, W); N],
+) -> [&'static str; N] {
+    let mut words = [""; N];
     let mut at = 0;
     while at < N {
-        names[at] = keys[at].name;
+        words[at] = meanings[at].0;
         at += 1;
     }
-    names
+    words
 }

@@ -2,6 +2,7 @@
 //! and the keys that a file may have. Knows no game and no experiment.
 
 mod check;
+mod declared;
 mod json;
 pub mod keys;
 pub mod problem;
@@ -12,6 +13,7 @@ mod toml;
 use std::ops::Range;
 
 pub use check::{check, check_some};
+pub use declared::Declared;
 pub use json::parse_json;
 pub use problem::Problems;
 pub use reader::{TableReader, free_table, optional, refuse_hidden, refuse_lines};
@@ -69,6 +71,11 @@ impl Node {
             return None;
         };
         entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// Whether it is a list without items.
+    pub fn is_empty_list(&self) -> bool {
+        matches!(&self.value, Value::List(items) if items.is_empty())
     }
 
     /// The items of a list under a key; none where there is none.

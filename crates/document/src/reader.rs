@@ -7,6 +7,7 @@ use battle_core::values::same_word;
 
 use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
+use crate::keys::Key;
 use crate::problem::{Problem, Problems, did_you_mean};
 
 /// Items of a list, and keys of a table, that are read; more of them are a problem.
@@ -248,6 +249,8 @@ pub struct TableReader<'d> {
     pub name: &'d str,
     /// Where it stands.
     pub span: Span,
+    /// The keys that it may have, where they are declared.
+    pub(crate) declared: &'d [Key],
     entries: &'d [Entry],
 }
 
@@ -291,6 +294,18 @@ impl<'d> TableReader<'d> {
         TableReader::read_some(name, node, problems)
     }
 
+    /// Takes a node as a table with the keys that are declared for it, from which they are then read.
+    pub fn declared(
+        name: &'d str,
+        node: &'d Node,
+        declared: &'d [Key],
+        problems: &mut Problems,
+    ) -> Option<TableReader<'d>> {
+        let names: Vec<&str> = declared.iter().map(|key| key.name).collect();
+        let table = TableReader::read(name, node, &names, problems)?;
+        Some(TableReader { declared, ..table })
+    }
+
     /// Takes a node as a table that may have other keys than those asked for: another program's file, whose format may grow.
     ///
     /// A duplicate key is still a problem.
@@ -321,12 +336,17 @@ impl<'d> TableReader<'d> {
                 );
             }
         }
-        Some(TableReader { name, span: node.span.clone(), entries })
+        Some(TableReader { name, span: node.span.clone(), declared: &[], entries })
     }
 
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&'d Node> {
         self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// Where the value of a key stands; the table's own place if it has no such key.
+    pub fn place(&self, key: &str) -> Span {
+        self.get(key).map_or(&self.span, |node| &node.span).clone()
     }
 
     /// The value of a key that must be there.

@@ -29,8 +29,8 @@ use battle_core::policy::Policy;
 use battle_core::values::same_word;
 use battle_core::{BySide, Game, Seating};
 
-use super::keys::{Key, names};
-use super::kind::{ExperimentFile, ExperimentKind, GameKind};
+use super::keys::Key;
+use super::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
 use super::lowered::{Loop, Lowered, Playable, Work};
 use super::parameters::{changed, is_reading, values};
 use super::players::{players_in_words, usual_players};
@@ -183,8 +183,6 @@ impl<G> ArmyBattleKind<G> {
     pub const NEW: ArmyBattleKind<G> = ArmyBattleKind(PhantomData);
 }
 
-const KEYS: [&str; 8] = names(&keys::BATTLE);
-
 impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
     fn name(&self) -> &'static str {
         "battle"
@@ -203,13 +201,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
     }
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
-        )
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        None
+        Err(NO_FIRST_DICE)
     }
 
     fn read(
@@ -224,7 +216,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
             G::Players::EXAMPLE
         );
         let node = file.table.require("battle", &example, problems)?;
-        let table = TableReader::read("[battle]", node, &KEYS, problems)?;
+        let table = TableReader::declared("[battle]", node, &keys::BATTLE, problems)?;
         let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems);
         match (file.table.get("sensitivity"), &mut section) {
             (Some(node), Some(section)) => section.screen(node, file.seed, problems),
@@ -289,10 +281,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
         let matchups = matchups::read(table, &mut armies, problems);
         // An unknown player doesn't hide what is wrong with variants, changes and counts.
         let usual = policies.clone().or_else(usual_players);
-        let variants = table.get("variant").map(|node| {
-            let of_all = usual.as_ref();
-            variants::read(node, &rules, of_all, &mut armies, settings, problems)
-        });
+        let variants =
+            variants::read(table, &rules, usual.as_ref(), &mut armies, settings, problems);
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
@@ -301,7 +291,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             policies: usual?,
             armies: armies.found,
             matchups,
-            variants: variants.unwrap_or_default(),
+            variants,
             counts: None,
             sensitivity: None,
         };

@@ -28,9 +28,6 @@ pub(super) struct Named {
     pub(super) span: Span,
 }
 
-/// The keys of `[[expect]]`.
-const KEYS: [&str; 11] = keys::names(&keys::EXPECT);
-
 /// The subjects of expectations: the key, the key that narrows it, and the widest bounds that can fail.
 const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
     ("worth", Quantity::Worth, "of", -48.0, 48.0),
@@ -42,7 +39,7 @@ const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
 pub fn read(node: &Node, problems: &mut Problems) -> Vec<StatedExpectation> {
     let items = problems.list("expect", node).unwrap_or_default();
     let stated = items.iter().filter_map(|item| {
-        let table = TableReader::read("[[expect]]", item, &KEYS, problems)?;
+        let table = TableReader::declared("[[expect]]", item, &keys::EXPECT, problems)?;
         stated(&table, problems)
     });
     stated.collect()
@@ -86,17 +83,10 @@ fn stated(table: &TableReader<'_>, problems: &mut Problems) -> Option<StatedExpe
         }
     }
     let within = table.get(narrows).and_then(|node| text(narrows, node, problems));
-    let strict = table.get("strict").and_then(|node| problems.boolean("strict", node));
+    let strict = table.or_default("strict", problems);
     let bounds = bounds(table, *quantity, *lowest..=*highest, problems);
     let (least, most) = bounds?;
-    Some(StatedExpectation {
-        quantity: *quantity,
-        about: about?,
-        within,
-        least,
-        most,
-        strict: strict.unwrap_or(false),
-    })
+    Some(StatedExpectation { quantity: *quantity, about: about?, within, least, most, strict })
 }
 
 /// `between`, `within`, or `at_least` and `at_most`, of which one at least must be there.
@@ -152,7 +142,7 @@ fn bounds(
                 );
                 return None;
             }
-            let most = problems.number(&key, 0.0..=1.0, node)?;
+            let most: f64 = table.given(&key, problems)?;
             (-most, most, &node.span)
         }
         _ => {

@@ -60,10 +60,6 @@ impl ExperimentKind for MetaKind {
         Err("counts whole blocks, and a metagame reads pairs one by one")
     }
 
-    fn records_luck(&self) -> Option<bool> {
-        None
-    }
-
     fn read(
         &self,
         file: &ExperimentFile<'_, '_>,
@@ -71,13 +67,12 @@ impl ExperimentKind for MetaKind {
     ) -> Option<Arc<dyn Section>> {
         let example = "a table [meta] with players and armies";
         let node = file.table.require(META, example, problems)?;
-        let names: Vec<&str> = self.table.iter().map(|key| key.name).collect();
-        let table = TableReader::read("[meta]", node, &names, problems)?;
+        let table = TableReader::declared("[meta]", node, self.table, problems)?;
         let mean_blocks = table
             .get("mean_pairs")
             .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
         let tree::AsBattles { root, players, rules } =
-            tree::as_battles(file.table, &table, &names, problems)?;
+            tree::as_battles(file.table, &table, self.table, problems)?;
         // A player is named once and plays both sides, so its problems are reported once.
         let mut own = Problems::default();
         let root = TableReader::read_some("the experiment", &root, &mut own)?;

@@ -5,21 +5,16 @@ pub mod stratify;
 use harness::{DiceBelongTo, Pairing};
 
 use super::kind::GameKind;
-use crate::document::optional;
 use crate::document::{Problems, TableReader};
 
 /// Reads the keys.
 pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
-    let dice = optional(table, "dice", |node| {
-        let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
-        problems.one_of("dice", &words, node)
-    });
-    let complement = optional(table, "complement", |node| problems.boolean("complement", node));
-    let luck = optional(table, "luck", |node| problems.boolean("luck", node));
+    let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
     Pairing {
-        dice: dice.unwrap_or_default(),
-        complement: complement.unwrap_or_default(),
-        luck: luck.or(kind.records_luck()).unwrap_or_default(),
+        dice: table.word_or_default("dice", &words, problems),
+        complement: table.or_default("complement", problems),
+        // Not every kind of experiment has the key.
+        luck: kind.records_luck().is_some() && table.or_default("luck", problems),
         stratify: stratify::read(table, kind, problems),
     }
 }

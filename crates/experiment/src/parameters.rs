@@ -5,9 +5,31 @@ use std::collections::BTreeMap;
 use battle_core::parameters::Tabled;
 
 use crate::document::problem::{Help, Problem, nearest};
-use crate::document::{Problems, TableReader, Value};
+use crate::document::{Problems, Span, TableReader, Value, free_table};
 use crate::kind::GameKind;
 use crate::ruleset::{Rules, Ruleset, why_not_at};
+
+/// The rules as the `parameters` of a table change them.
+pub fn changed_by<R: Rules>(
+    table: &TableReader<'_>,
+    game: GameKind,
+    rules: &R::Parameters,
+    problems: &mut Problems,
+) -> R::Parameters {
+    let mut rules = *rules;
+    if let Some(node) = table.get("parameters")
+        && let Some(stated) = free_table("parameters", node, problems)
+    {
+        apply::<R>(&stated, game, &mut rules, problems);
+    }
+    rules
+}
+
+/// A variant has the name of another one.
+pub fn name_taken(name: &str, place: &Span) -> Problem {
+    let message = format!("the name \"{name}\" is taken by another variant");
+    Problem::at("experiment::variant", place.clone(), message).help("give it another name")
+}
 
 /// Applies every entry of a table to the parameters.
 ///

@@ -21,10 +21,10 @@ use analysis::worth::WorthRows;
 use battle_core::BySide;
 
 use crate::army_battles::{ArmyGame, PlayerOf, RulesOf, show_in_lines};
-use crate::document::problem::{Failure, Problem};
-use crate::document::{Node, Problems, TableReader};
+use crate::document::Problems;
+use crate::document::problem::Failure;
 use crate::keys::{Key, ValueType};
-use crate::kind::{ExperimentFile, ExperimentKind, GameKind};
+use crate::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
 use crate::lowered::{Lowered, Playable, Work};
 use crate::parameters::{changed, values};
 use crate::players::players_in_words;
@@ -48,10 +48,6 @@ pub trait PointsGame: ArmyGame {
     const POINTS: GameKind;
     /// Its keys: `[points]` with `policies` and `sizes`, and who plays.
     const POINTS_KEYS: &'static [Key];
-    /// The default sizes of random armies.
-    const SIZES: RangeInclusive<u8>;
-    /// The fewest and the most units that a random army may be asked to have.
-    const LIMITS: RangeInclusive<i64>;
     /// Whether pairs of types are asked what they gain against each other beyond their sums.
     const MEETINGS: bool;
 
@@ -104,9 +100,6 @@ impl<G> PointsKind<G> {
     pub const NEW: PointsKind<G> = PointsKind(PhantomData);
 }
 
-/// `[points]`.
-const KEYS: [&str; 2] = ["policies", "sizes"];
-
 /// The key of the policies, and that of sizes with these limits.
 pub const fn keys_of_points(limits: &'static ValueType, usual: &'static str) -> [Key; 2] {
     use crate::keys::{POLICIES, optional, required};
@@ -139,13 +132,7 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
     }
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing",
-        )
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        None
+        Err(NO_FIRST_DICE)
     }
 
     fn read(
@@ -157,45 +144,16 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
         let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
         let policies = format!("policies = [\"{0}\", \"{0}\"]", G::Players::EXAMPLE);
         let example = format!("a table [points] with {policies}");
-        let node = file.table.require("points", &example, problems)?;
-        let table = TableReader::read("[points]", node, &KEYS, problems)?;
+        file.table.require("points", &example, problems)?;
+        let table = file.table.table("points", "[points]", problems)?;
         let policies = table
             .require("policies", &policies, problems)
             .and_then(|node| settings.both(node, problems));
-        let sizes = match table.get("sizes") {
-            Some(node) => sizes::<G>(node, problems),
-            None => Some(G::SIZES),
-        };
+        let sizes = table.range("sizes", problems);
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
         Some(Arc::new(PointsSection::<G> { rules, policies: policies?, sizes: sizes? }))
-    }
-}
-
-/// The fewest and the most units of a random army.
-fn sizes<G: PointsGame>(node: &Node, problems: &mut Problems) -> Option<RangeInclusive<u8>> {
-    let items = problems.list("sizes", node)?;
-    let ends: Option<Vec<i64>> =
-        items.iter().map(|item| problems.integer("sizes", G::LIMITS, item)).collect();
-    match ends?.as_slice() {
-        &[least, most] if least < most => Some(least as u8..=most as u8),
-        _ => {
-            problems.add(
-                Problem::at(
-                    "experiment::sizes",
-                    node.span.clone(),
-                    "`sizes` is not two numbers, the smaller first",
-                )
-                .label("fewest and most units")
-                .help(format!(
-                    "write sizes = [{}, {}]: armies have to differ in size, or a unit's worth can't be distinguished from that of others",
-                    G::SIZES.start(),
-                    G::SIZES.end()
-                )),
-            );
-            None
-        }
     }
 }
 

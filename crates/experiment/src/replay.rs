@@ -1,6 +1,7 @@
 //! Replays a pair: the code that all games share.
 
 pub mod battles;
+pub mod passages;
 
 use analysis::CellInfo;
 use battle_core::{Game, Outcome, Policy};
@@ -56,6 +57,11 @@ pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
         pair: own,
         seed,
     })
+}
+
+/// Data inside a script element, which any `<` could end.
+pub fn embedded(data: &serde_json::Value) -> String {
+    data.to_string().replace('<', "\\u003c")
 }
 
 /// A cell in words, as tables and warnings name it.

@@ -16,11 +16,8 @@ use crate::document::problem::{Problem, did_you_mean, nearest};
 use crate::document::{
     Entry, Node, Problems, TableReader, Value, free_table, optional, parse_toml,
 };
+use crate::keys::Key;
 use crate::ruleset::Rules;
-
-/// The keys of every experiment.
-const KEYS: [&str; 13] = keys::names(&keys::EXPERIMENT);
-const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
 const MAX_BLOCKS: u64 = 1_000_000_000_000 / BLOCK_PAIRS;
@@ -51,30 +48,23 @@ pub fn read_node(
     problems: &mut Problems,
 ) -> Option<Experiment> {
     let kind = kind_of(root, rulesets);
-    let own: Vec<&str> = kind.keys().iter().map(|key| key.name).collect();
-    let mut keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
+    let mut keys = [&keys::EXPERIMENT, kind.keys(), stratify::known_in(kind, root)].concat();
     keys.extend(keys_of_others(root, &keys, kind, rulesets, problems));
-    let table = TableReader::read("the experiment", root, &keys, problems)?;
+    let table = TableReader::declared("the experiment", root, &keys, problems)?;
     let question = table
-        .require("question", "question = \"What is the Elephant Screen worth?\"", problems)
-        .and_then(|node| problems.text("question", node))
+        .required::<&str>("question", "question = \"What is the Elephant Screen worth?\"", problems)
         .unwrap_or_default()
         .to_owned();
-    let title = optional(&table, "title", |node| problems.text("title", node))
-        .map_or_else(|| question.clone(), str::to_owned);
+    let title =
+        table.given::<&str>("title", problems).map_or_else(|| question.clone(), str::to_owned);
     ruleset(&table, kind, rulesets, problems);
-    let seed = optional(&table, "seed", |node| problems.integer("seed", 0..=i64::MAX, node));
+    let seed: u64 = table.or_default("seed", problems);
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing::read(&table, kind, problems);
     let rows = optional(&table, "rows", |node| problems.one_of("rows", &[("battles", ())], node));
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
     let rebalance = optional(&table, "rebalance", |node| StatedRebalance::read(node, problems));
-    let file = ExperimentFile {
-        table: &table,
-        folder,
-        seed: seed.unwrap_or(0) as u64,
-        stratify: pairing.stratify,
-    };
+    let file = ExperimentFile { table: &table, folder, seed, stratify: pairing.stratify };
     // Where neither `game` nor a table says what is played, the table of the first kind isn't missed.
     let is_meant =
         table.get(kind.name()).is_some() || near(table.get("game"), rulesets) == Some(kind.name());
@@ -82,7 +72,7 @@ pub fn read_node(
     Some(Experiment {
         title,
         question,
-        seed: seed.unwrap_or(0) as u64,
+        seed,
         pool: Vec::new(),
         is_open: false,
         n_blocks,
@@ -98,23 +88,22 @@ pub fn read_node(
 /// Keys that other kinds of experiments have and this one doesn't: reported with the kinds that have them.
 fn keys_of_others(
     root: &Node,
-    known: &[&str],
+    known: &[Key],
     kind: GameKind,
     rulesets: Rulesets,
     problems: &mut Problems,
-) -> Vec<&'static str> {
+) -> Vec<Key> {
     let Value::Table(entries) = &root.value else {
         return Vec::new();
     };
     let mut found = Vec::new();
-    for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+    for entry in entries.iter().filter(|entry| known.iter().all(|key| key.name != entry.key)) {
         let has = |other: &GameKind| other.keys().iter().any(|key| key.name == entry.key);
         let mut others = kinds(rulesets).filter(has).peekable();
         let Some(first) = others.peek() else {
             continue;
         };
-        let keys = first.keys().iter();
-        found.extend(keys.map(|key| key.name).filter(|name| *name == entry.key));
+        found.extend(first.keys().iter().filter(|key| key.name == entry.key));
         let others: Vec<String> =
             others.map(|it| format!("`{}` of {}", it.name(), it.ruleset().title)).collect();
         problems.add(
@@ -226,26 +215,26 @@ fn near(game: Option<&Node>, rulesets: Rulesets) -> Option<&'static str> {
 /// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.
 fn size(table: &TableReader<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
     let fixed = optional(table, "pairs", |node| pairs("pairs", node, problems));
-    let Some(node) = table.get("precision") else {
+    let precision = table.table("precision", "[precision]", problems);
+    if table.get("precision").is_none() {
         return (fixed.unwrap_or(DEFAULT_BLOCKS), None);
-    };
+    }
     if table.get("pairs").is_some() {
         problems.add(
             Problem::at(
                 "experiment::precision",
-                node.span.clone(),
+                table.place("precision"),
                 "`pairs` and `precision` both say how many pairs are played",
             )
             .label("the second to say so")
             .help("keep `pairs` for a fixed number, or `precision` to play until the scores are known well enough"),
         );
     }
-    let Some(table) = TableReader::read("[precision]", node, &PRECISION_KEYS, problems) else {
+    let Some(table) = precision else {
         return (DEFAULT_BLOCKS, None);
     };
-    let half_width = table
-        .require("half_width", "half_width = 0.01, which is 1 point in 100", problems)
-        .and_then(|node| problems.number("half_width", 0.0001..=0.5, node));
+    let example = "half_width = 0.01, which is 1 point in 100";
+    let half_width = table.required("half_width", example, problems);
     let most = table
         .require("max_pairs", "max_pairs = 28_800", problems)
         .and_then(|node| pairs("max_pairs", node, problems));

@@ -56,6 +56,11 @@ impl Problems {
         self.n_more += n_more;
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.shown.len() + self.n_more
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.shown.is_empty() && self.n_more == 0

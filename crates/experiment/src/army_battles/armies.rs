@@ -2,15 +2,11 @@
 
 use std::path::Path;
 
-use super::{ArmyGame, keys};
+use super::ArmyGame;
 use crate::army_battles::RulesOf;
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader};
-use crate::keys::names;
 use crate::named_file::{BuiltinCatalogue, NamedText, read_at};
-use crate::optional;
-
-const KEYS: [&str; 2] = names(&keys::ARMY);
 
 /// An army with the name by which matchups know it.
 #[derive(Clone, Debug)]
@@ -41,21 +37,16 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         problems: &mut Problems,
     ) -> Armies<'f, G> {
         let mut armies = Armies { found: Vec::new(), wrong: Vec::new(), rules, folder };
-        optional(section, "army", |node| {
-            for item in problems.list("army", node)? {
-                armies.own(item, problems);
-            }
-            Some(())
-        });
+        for table in section.tables("army", "[[battle.army]]", problems) {
+            armies.own(&table, problems);
+        }
         armies
     }
 
     /// `[[battle.army]]`.
-    fn own(&mut self, item: &Node, problems: &mut Problems) -> Option<()> {
-        let table = TableReader::read("[[battle.army]]", item, &KEYS, problems)?;
+    fn own(&mut self, table: &TableReader<'_>, problems: &mut Problems) -> Option<()> {
         let example = "key = \"my-army\", by which matchups name it";
-        let key =
-            table.require("key", example, problems).and_then(|node| problems.text("key", node));
+        let key = table.required::<&str>("key", example, problems);
         let text = table.require("text", "text = \"\"\"...\"\"\", an army file", problems);
         let (key, node) = (key?, text?);
         let found = NamedText {
@@ -66,7 +57,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
             problems.add(
                 Problem::at(
                     "experiment::army",
-                    item.span.clone(),
+                    table.span.clone(),
                     format!("two armies are called \"{key}\""),
                 )
                 .label("the second")

@@ -8,9 +8,6 @@ use super::changed::{COMMAND, Change, ChangedArmy, UNITS, amount};
 use super::{ArmyBattles, ArmyGame, RulesOf, Variant, keys};
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, TableReader};
-use crate::keys::names;
-
-const KEYS: [&str; 3] = names(&keys::CHANGES);
 
 /// The most cells of an experiment with them.
 const MOST_CELLS: usize = 1_000;
@@ -18,7 +15,7 @@ const MOST_CELLS: usize = 1_000;
 impl<G: ArmyGame> ArmyBattles<G> {
     /// Adds the variants of `[battle.changes]`.
     pub(super) fn change(&mut self, node: &Node, problems: &mut Problems) -> Option<()> {
-        let table = TableReader::read("[battle.changes]", node, &KEYS, problems)?;
+        let table = TableReader::declared("[battle.changes]", node, &keys::CHANGES, problems)?;
         let which = self.armies_to_change(&table, problems);
         let mut found = Vec::new();
         let mut is_any = false;

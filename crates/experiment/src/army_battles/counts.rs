@@ -4,14 +4,11 @@ use analysis::counts::CountedMatchup;
 use battle_core::Side;
 use battle_core::values::same_word;
 
-use super::changed::{Change, MOST, UNITS, changed, named};
+use super::changed::{Change, UNITS, changed, named};
 use super::changes::may_fight;
 use super::{ArmyBattles, ArmyGame, Matchup, keys};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
-use crate::keys::names;
-
-const KEYS: [&str; 4] = names(&keys::COUNTS);
 
 /// An army of a matchup with a number of units of its own.
 #[derive(Clone, Debug)]
@@ -42,16 +39,13 @@ pub struct Counts<A> {
 impl<G: ArmyGame> ArmyBattles<G> {
     /// Puts matchups with each number in the place of those of the file.
     pub(super) fn count(&mut self, node: &Node, problems: &mut Problems) -> Option<()> {
-        let table = TableReader::read("[battle.counts]", node, &KEYS, problems)?;
+        let table = TableReader::declared("[battle.counts]", node, &keys::COUNTS, problems)?;
         let of = self.army_to_count(&table, node, problems);
         let example = format!("unit = \"{}\"", self.example_of_unit(of));
         let unit = table.require("unit", &example, problems);
         let word = unit.and_then(|node| Some((problems.text("unit", node)?, node)));
-        let mut end = |key: &str, example: &str| {
-            let node = table.require(key, example, problems)?;
-            Some(problems.integer(key, 0..=MOST, node)? as u8)
-        };
-        let (from, to) = (end("from", "from = 4"), end("to", "to = 14"));
+        let from: Option<u8> = table.required("from", "from = 4", problems);
+        let to: Option<u8> = table.required("to", "to = 14", problems);
         if let (Some(from), Some(to)) = (from, to)
             && from >= to
         {

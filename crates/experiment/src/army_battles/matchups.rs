@@ -7,10 +7,8 @@ use super::counts::Counted;
 use super::{ArmyBattles, ArmyGame, keys};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
-use crate::keys::names;
 use crate::optional;
 
-const KEYS: [&str; 3] = names(&keys::MATCHUP);
 /// The keys that say which armies meet; at least one of them is required.
 const WAYS: [&str; 3] = ["matchups", "matrix", "mirror"];
 /// The most armies of a matrix.
@@ -112,10 +110,10 @@ fn one_by_one<G: ArmyGame>(
     let items = problems.list("matchups", node).unwrap_or_default();
     let mut matchups = Vec::new();
     for item in items {
-        let Some(table) = TableReader::read("a matchup", item, &KEYS, problems) else {
+        let Some(table) = TableReader::declared("a matchup", item, &keys::MATCHUP, problems) else {
             continue;
         };
-        let name = optional(&table, "name", |node| problems.text("name", node));
+        let name = table.given::<&str>("name", problems);
         let mut army = |key: &'static str, example: &str| {
             let node = table.require(key, &format!("{key} = \"{example}\""), problems)?;
             let given = problems.text(key, node)?;

@@ -4,15 +4,11 @@ use battle_core::BySide;
 
 use super::armies::Armies;
 use super::changed::{self, ChangedArmy};
-use super::{ArmyBattles, ArmyGame, NamedArmy, keys, kind};
+use super::{ArmyBattles, ArmyGame, NamedArmy, kind};
 use crate::army_battles::RulesOf;
-use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, TableReader};
-use crate::keys::names;
-use crate::parameters;
-use crate::{PlayerText, Settings, free_table};
-
-const KEYS: [&str; 6] = names(&keys::VARIANT);
+use crate::document::{Problems, Span, TableReader};
+use crate::parameters::{changed_by, name_taken};
+use crate::{PlayerText, Settings};
 
 /// A named change.
 #[derive(Clone, Debug)]
@@ -51,7 +47,7 @@ impl<G: ArmyGame> Variant<G> {
 
 /// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
 pub(super) fn read<G: ArmyGame>(
-    node: &Node,
+    section: &TableReader<'_>,
     rules: &RulesOf<G>,
     policies: Option<&BySide<PlayerText<G::Players>>>,
     armies: &mut Armies<'_, G>,
@@ -59,40 +55,21 @@ pub(super) fn read<G: ArmyGame>(
     problems: &mut Problems,
 ) -> Vec<Variant<G>> {
     let mut variants: Vec<Variant<G>> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[battle.variant]]", item, &KEYS, problems) else {
-            continue;
-        };
-        let mut rules = *rules;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply::<G::Rules>(&table, kind::<G>(), &mut rules, problems);
-        }
+    for table in section.tables("variant", "[[battle.variant]]", problems) {
+        let rules = changed_by::<G::Rules>(&table, kind::<G>(), rules, problems);
         let policies = match table.get("policies") {
             Some(node) => settings.both(node, problems),
             None => policies.cloned(),
         };
-        let a = table.get("a").and_then(|node| {
-            let given = problems.text("a", node)?;
-            armies.number(given, node, problems)
-        });
+        let a = table.given("a", problems).zip(table.get("a"));
+        let a = a.and_then(|(given, node)| armies.number(given, node, problems));
         let changed = changed::read::<G>(&table, &armies.found, problems);
-        let name = table
-            .require("name", "name = \"deeper zones\"", problems)
-            .and_then(|node| problems.text("name", node));
+        let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
         let (Some(name), Some(policies)) = (name, policies) else {
             continue;
         };
         if variants.iter().any(|other| other.name == name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{name}\" is taken by another variant"),
-                )
-                .help("give it another name"),
-            );
+            problems.add(name_taken(name, &table.span));
             continue;
         }
         variants.push(Variant {
@@ -101,7 +78,7 @@ pub(super) fn read<G: ArmyGame>(
             rules,
             a,
             changed,
-            span: item.span.clone(),
+            span: table.span,
         });
     }
     variants

@@ -3,7 +3,7 @@
 use super::keys::VARIANT;
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, TableReader, Value};
-use crate::keys::names;
+use crate::keys::Key;
 
 /// Fewer armies have no metagame: of two armies players bring the better one.
 const FEWEST: usize = 3;
@@ -29,7 +29,7 @@ pub fn under_player(rules: &str, player: &str) -> String {
 pub fn as_battles(
     file: &TableReader<'_>,
     meta: &TableReader<'_>,
-    known: &[&str],
+    known: &[Key],
     problems: &mut Problems,
 ) -> Option<AsBattles> {
     let players = meta.require("players", "players = [\"steady\"]", problems);
@@ -88,7 +88,7 @@ pub fn as_battles(
         battle.push(entry("variant", variants));
     }
     let own = ["players", "armies", "mean_pairs", "variant"];
-    let is_same = |key: &str| known.contains(&key) && !own.contains(&key);
+    let is_same = |name: &str| known.iter().any(|key| key.name == name) && !own.contains(&name);
     let same = meta.entries().iter().filter(|it| is_same(&it.key));
     battle.extend(same.cloned());
     let mut entries = file.entries().to_vec();
@@ -104,18 +104,13 @@ pub fn as_battles(
 
 /// `[[meta.variant]]`: a name and rule parameters, which the game reads.
 fn other_rules(meta: &TableReader<'_>, problems: &mut Problems) -> Vec<(String, Node)> {
-    let Some(node) = meta.get("variant") else {
-        return Vec::new();
-    };
     let mut all = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let known = names(&VARIANT);
-        let Some(table) = TableReader::read("[[meta.variant]]", item, &known, problems) else {
+    for item in meta.given::<&[Node]>("variant", problems).unwrap_or_default() {
+        let Some(table) = TableReader::declared("[[meta.variant]]", item, &VARIANT, problems)
+        else {
             continue;
         };
-        let name = table
-            .require("name", "name = \"deeper zones\"", problems)
-            .and_then(|node| problems.text("name", node));
+        let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
         let parameters = table.require("parameters", "parameters = { … }", problems);
         if let (Some(name), Some(_)) = (name, parameters) {
             all.push((name.to_owned(), item.clone()));

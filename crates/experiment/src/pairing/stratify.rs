@@ -2,6 +2,7 @@
 
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
+use crate::keys::{Key, STRATIFY};
 use crate::kind::GameKind;
 
 /// The key.
@@ -12,11 +13,11 @@ const CODE: &str = "experiment::stratify";
 const HELP: &str = "leave it out; duels take it, and battles of armies that are always the same, without [sensitivity]";
 
 /// The key where a file has it in a game that doesn't take it, so that the message gives the reason instead of calling the key unknown.
-pub fn known_in(kind: GameKind, root: &Node) -> &'static [&'static str] {
+pub fn known_in(kind: GameKind, root: &Node) -> &'static [Key] {
     let is_there = matches!(&root.value, Value::Table(entries)
         if entries.iter().any(|entry| entry.key == KEY));
     match kind.first_dice() {
-        Err(_) if is_there => &[KEY],
+        Err(_) if is_there => &[STRATIFY],
         _ => &[],
     }
 }

@@ -4,12 +4,10 @@ use analysis::CellInfo;
 use serde::Serialize;
 
 use super::Rebalancing;
-use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, field_of};
+use super::request::{RebalanceRequest, bounds, field_of};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::keys;
-
-const KEYS: [&str; 5] = keys::names(&keys::REBALANCE);
 
 /// A `[rebalance]` table.
 #[derive(Clone, Debug, Serialize)]
@@ -31,25 +29,13 @@ pub struct StatedRebalance {
 impl StatedRebalance {
     /// Reads it; names are resolved when the experiment is known.
     pub fn read(node: &Node, problems: &mut Problems) -> Option<StatedRebalance> {
-        let table = TableReader::read("[rebalance]", node, &KEYS, problems)?;
-        let mut texts = |key: &str| -> Vec<String> {
-            let list = table.get(key).and_then(|node| problems.list(key, node));
-            let items = list.into_iter().flatten();
-            items.filter_map(|item| problems.text(key, item).map(str::to_owned)).collect()
-        };
-        let (change, then) = (texts("change"), texts("then"));
-        let margin = table.get("margin");
-        let margin = margin.and_then(|node| problems.number("margin", 0.0..=50.0, node));
-        let support = table.get("support");
-        let support = support.and_then(|node| problems.number("support", 0.01..=1.0, node));
-        let most = table.get("most");
-        let most = most.and_then(|node| problems.integer("most", 1..=MOST_CHANGES as i64, node));
+        let table = TableReader::declared("[rebalance]", node, &keys::REBALANCE, problems)?;
         Some(StatedRebalance {
-            change,
-            margin,
-            support,
-            most: most.and_then(|most| usize::try_from(most).ok()).or(Some(USUAL_CHANGES)),
-            then,
+            change: table.given("change", problems).unwrap_or_default(),
+            margin: table.given("margin", problems),
+            support: table.given("support", problems),
+            most: Some(table.or_default("most", problems)),
+            then: table.given("then", problems).unwrap_or_default(),
             span: node.span.clone(),
         })
     }

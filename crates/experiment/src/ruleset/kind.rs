@@ -9,6 +9,9 @@ use super::section::Section;
 use crate::document::{Problems, TableReader};
 use crate::keys::Key;
 
+/// Why no first dice can be dealt out in games that don't begin with two.
+pub const NO_FIRST_DICE: &str = "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing";
+
 /// A kind of experiment.
 pub trait ExperimentKind: Debug + Sync {
     /// Its name in files, which is also that of its own table.
@@ -27,7 +30,9 @@ pub trait ExperimentKind: Debug + Sync {
     fn first_dice(&self) -> Result<&'static str, &'static str>;
 
     /// Whether luck is recorded by default; [`None`] if it can't be.
-    fn records_luck(&self) -> Option<bool>;
+    fn records_luck(&self) -> Option<bool> {
+        None
+    }
 
     /// Reads what its keys say.
     fn read(

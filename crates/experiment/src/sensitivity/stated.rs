@@ -6,12 +6,10 @@ use stats::sensitivity::Morris;
 use super::{Assumption, Method, Sensitivity};
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, TableReader, Value};
-use crate::keys::{SENSITIVITY, names};
+use crate::keys::SENSITIVITY;
 use crate::kind::GameKind;
 use crate::parameters::text_of;
 use crate::ruleset::{Rules, why_not_at};
-
-const KEYS: [&str; 3] = names(&SENSITIVITY);
 
 /// The most cells that it makes.
 const MOST_CELLS: usize = 5_000;
@@ -46,7 +44,7 @@ pub fn read<R: Rules>(
     asked: &Asked<'_, R>,
     problems: &mut Problems,
 ) -> Option<Stated<R>> {
-    let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
+    let table = TableReader::declared("[sensitivity]", node, &SENSITIVITY, problems)?;
     let method = method(&table, problems);
     let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
     let node = table.require("parameters", example, problems)?;
@@ -112,15 +110,13 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
         ("one-at-a-time", Method::OneAtATime),
         ("morris", Method::Morris { trajectories: Morris::DEFAULT_TRAJECTORIES as u16 }),
     ];
-    let named = table.get("method");
-    let named = named.and_then(|node| problems.one_of("method", &methods, node));
-    let method = named.unwrap_or(Method::OneAtATime);
+    let method = table.word_or_default("method", &methods, problems);
     let Some(node) = table.get("trajectories") else {
         return method;
     };
-    let number = problems.integer("trajectories", 1..=100, node);
+    let number: Option<u16> = table.given("trajectories", problems);
     match method {
-        Method::Morris { .. } => Method::Morris { trajectories: number.unwrap_or(1) as u16 },
+        Method::Morris { .. } => Method::Morris { trajectories: number.unwrap_or(1) },
         Method::OneAtATime => {
             let what = "`trajectories` is of `method = \"morris\"`, so it would change nothing";
             refuse(node.span.clone(), what, problems);

@@ -20,7 +20,7 @@ use super::keys;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
 use experiment::lowered::{Lowered, Playable, Work};
 use experiment::parameters::{changed, values};
 use experiment::players::players_in_words;
@@ -54,11 +54,7 @@ impl ExperimentKind for DuelKind {
     }
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(super::NO_FIRST_DICE)
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        None
+        Err(NO_FIRST_DICE)
     }
 
     fn read(

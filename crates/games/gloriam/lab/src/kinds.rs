@@ -10,11 +10,8 @@ use serde::Serialize;
 use crate::{files, keys};
 use experiment::document::problem::{Help, Problem, nearest};
 use experiment::document::{Node, Problems, Span, TableReader, Value};
-use experiment::keys::names;
 use experiment::named_file::{NamedText, read_at};
 use experiment::text_file;
-
-const UNIT_KEYS: [&str; 10] = names(&keys::UNIT);
 
 /// Kinds of units in words, those of the experiment before the built-in ones.
 #[derive(Clone, Debug)]
@@ -133,41 +130,27 @@ impl Kinds {
 
     /// `[[duel.unit]]`.
     fn of_table(&self, item: &Node, problems: &mut Problems) -> Option<(UnitWords, Span)> {
-        let table = TableReader::read("a unit", item, &UNIT_KEYS, problems)?;
-        let mut needed = |key: &'static str, example: &str| {
-            let node = table.require(key, &format!("{key} = \"{example}\""), problems)?;
-            problems.text(key, node).map(str::to_owned)
+        let table = TableReader::declared("a unit", item, &keys::UNIT, problems)?;
+        let mut needed = |key: &str, example: &str| -> Option<String> {
+            table.required(key, &format!("{key} = \"{example}\""), problems)
         };
         let name = needed("name", "Halberdiers");
         let quality = needed("quality", "average");
         let training = needed("training", "formed");
         let moves = needed("moves", "close-infantry");
-        let mut word = |key: &'static str| {
-            let node = table.get(key)?;
-            problems.text(key, node).map(str::to_owned)
-        };
-        let (order, weapon) = (word("order"), word("weapon"));
-        let (firepower, armour) = (word("firepower"), word("armour"));
-        let characteristics = match table.get("characteristics") {
-            None => Vec::new(),
-            Some(node) => {
-                let items = problems.list("characteristics", node).unwrap_or_default();
-                let texts = items.iter().map(|it| problems.text("characteristics", it));
-                texts.flatten().map(str::to_owned).collect()
-            }
-        };
-        let size = table.get("size").and_then(|node| size(node, problems));
+        let weapon: Option<String> = table.given("weapon", problems);
         let unit = UnitWords {
+            order: table.given("order", problems),
+            weapon: weapon.filter(|word| !same_word(word, "none")),
+            firepower: table.given("firepower", problems),
+            armour: table.given("armour", problems),
+            characteristics: table.given("characteristics", problems).unwrap_or_default(),
+            size: size(&table, problems),
+            // What is missing comes last, so that everything else is read too.
             name: name?,
             quality: quality?,
             training: training?,
             moves: moves?,
-            order,
-            weapon: weapon.filter(|word| !same_word(word, "none")),
-            firepower,
-            armour,
-            characteristics,
-            size,
         };
         if let Err(wrong) = unit.unit(&self.catalogue) {
             for breach in wrong {
@@ -385,21 +368,19 @@ pub struct Matchup {
 }
 
 /// `[files, ranks]`.
-pub fn size(node: &Node, problems: &mut Problems) -> Option<[u8; 2]> {
-    let items = problems.list("size", node)?;
-    let [files, ranks] = items else {
+pub fn size(table: &TableReader<'_>, problems: &mut Problems) -> Option<[u8; 2]> {
+    let n_items = table.given::<&[Node]>("size", &mut Problems::default())?.len();
+    if n_items != 2 {
         problems.add(
             Problem::at(
                 "experiment::side",
-                node.span.clone(),
-                format!("`size` has {} numbers; it has two", items.len()),
+                table.place("size"),
+                format!("`size` has {n_items} numbers; it has two"),
             )
             .label("not files and ranks")
             .help("write files and ranks, such as size = [3, 2]"),
         );
         return None;
-    };
-    let mut number = |node| problems.integer("size", 1..=4, node).map(|n| n as u8);
-    let (files, ranks) = (number(files), number(ranks));
-    Some([files?, ranks?])
+    }
+    table.given::<Vec<u8>>("size", problems)?.try_into().ok()
 }

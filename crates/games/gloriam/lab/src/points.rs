@@ -16,8 +16,6 @@ use experiment::keys::Key;
 use experiment::kind::GameKind;
 use experiment::points::{Below, Exchange, PointsGame, PointsKind};
 
-/// The default sizes of random armies.
-const SIZES: RangeInclusive<u8> = 9..=12;
 /// The fewest and the most units of a random army: seven are tactical units (GL-962), and one is left out in an exchange.
 const LEAST: i64 = 8;
 const MOST: i64 = 14;
@@ -47,8 +45,6 @@ fn army(kinds: &[usize]) -> Army {
 impl PointsGame for GloriamBattle {
     const POINTS: GameKind = &PointsKind::<GloriamBattle>::NEW;
     const POINTS_KEYS: &'static [Key] = &keys::OF_POINTS;
-    const SIZES: RangeInclusive<u8> = SIZES;
-    const LIMITS: RangeInclusive<i64> = LEAST..=MOST;
     const MEETINGS: bool = false;
 
     fn reference() -> usize {
@@ -134,7 +130,7 @@ mod tests {
         };
         let mut seen = vec![0.0; KINDS.len()];
         for _ in 0..400 {
-            let drawn = GloriamBattle::draw(&SIZES, &RuleParameters::DEFAULT, &mut below);
+            let drawn = GloriamBattle::draw(&(9..=12), &RuleParameters::DEFAULT, &mut below);
             let drawn = drawn.expect("an army");
             assert!(drawn.breaches().is_empty());
             let counts = GloriamBattle::counts(&drawn);

@@ -17,22 +17,20 @@ use serde::Serialize;
 
 use super::kinds::{Kinds, Matchups, ResolvedMatchups};
 use super::{GLORIAM, keys};
-use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::keys::{Key, names};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::Experiment;
+use experiment::document::problem::Failure;
+use experiment::document::{Problems, Span, TableReader};
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
 use experiment::lowered::{Lowered, Playable, Work};
-use experiment::parameters::{self, changed, is_reading, values};
+use experiment::parameters::{changed, changed_by, is_reading, name_taken, values};
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{Rules, Ruleset};
 use experiment::section::{ResolvedSection, Section};
-use experiment::{Experiment, free_table, optional};
 
 /// `game = "pool"`.
 pub const POOL: GameKind = &PoolKind;
 
-const KEYS: [&str; 5] = names(&keys::POOL);
-const VARIANT_KEYS: [&str; 2] = names(&keys::POOL_VARIANT);
 /// Whose claims hold in every round: the word, the combat, and who charges.
 const COMBATS: [(&str, (Combat, [bool; 2])); 4] = [
     ("melee", (Combat::Melee, [false, false])),
@@ -82,11 +80,7 @@ impl ExperimentKind for PoolKind {
     }
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(super::NO_FIRST_DICE)
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        None
+        Err(NO_FIRST_DICE)
     }
 
     fn read(
@@ -95,55 +89,39 @@ impl ExperimentKind for PoolKind {
         problems: &mut Problems,
     ) -> Option<Arc<dyn Section>> {
         let rules: RuleParameters = file.rules::<GloriamRules>(POOL, problems);
-        let node = file.table.require("pool", "a table [pool] with matrix = \"all\"", problems)?;
-        let table = TableReader::read("[pool]", node, &KEYS, problems)?;
+        file.table.require("pool", "a table [pool] with matrix = \"all\"", problems)?;
+        let table = file.table.table("pool", "[pool]", problems)?;
         let kinds = Kinds::built_in();
         let matchups = kinds.matchups(&table, problems);
-        let combat = optional(&table, "combat", |node| problems.one_of("combat", &COMBATS, node));
-        let variants = table.get("variant").map(|node| variants(node, &rules, problems));
-        let (combat, charging) = combat.unwrap_or(COMBATS[0].1);
+        let (combat, charging) = table.word_or_default("combat", &COMBATS, problems);
+        let variants = variants(&table, &rules, problems);
         Some(Arc::new(PoolSection {
             rules,
             matchups: matchups?,
             kinds,
             combat,
             charging,
-            variants: variants.unwrap_or_default(),
+            variants,
         }))
     }
 }
 
-fn variants(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Vec<Variant> {
+fn variants(
+    section: &TableReader<'_>,
+    rules: &RuleParameters,
+    problems: &mut Problems,
+) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[pool.variant]]", item, &VARIANT_KEYS, problems)
-        else {
-            continue;
-        };
-        let mut rules = *rules;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply::<GloriamRules>(&table, POOL, &mut rules, problems);
-        }
-        let Some(name) = table
-            .require("name", "name = \"dice D-B\"", problems)
-            .and_then(|node| problems.text("name", node))
-        else {
+    for table in section.tables("variant", "[[pool.variant]]", problems) {
+        let rules = changed_by::<GloriamRules>(&table, POOL, rules, problems);
+        let Some(name) = table.required::<&str>("name", "name = \"dice D-B\"", problems) else {
             continue;
         };
         if variants.iter().any(|other| other.name == name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{name}\" is taken by another variant"),
-                )
-                .help("give it another name"),
-            );
+            problems.add(name_taken(name, &table.span));
             continue;
         }
-        variants.push(Variant { name: name.to_owned(), rules, span: item.span.clone() });
+        variants.push(Variant { name: name.to_owned(), rules, span: table.span });
     }
     variants
 }

@@ -6,7 +6,7 @@ use experiment::keys::{FileKeys, Key, OF_PLAYERS, OF_SENSITIVITY, ValueType, req
 
 pub use table_battles_files::keys as scenario_file;
 
-pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
+pub use scenario::{MORE, SCENARIO, SCENARIO_VARIANT, SIDES};
 
 /// The files that experiments name.
 pub const FILES: &[FileKeys] =

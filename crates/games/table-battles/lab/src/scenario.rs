@@ -64,10 +64,6 @@ impl ExperimentKind for ScenarioKind {
         )
     }
 
-    fn records_luck(&self) -> Option<bool> {
-        None
-    }
-
     fn read(
         &self,
         file: &ExperimentFile<'_, '_>,

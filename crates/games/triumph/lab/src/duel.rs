@@ -55,10 +55,6 @@ impl ExperimentKind for DuelKind {
         Ok("dice of the first close combat")
     }
 
-    fn records_luck(&self) -> Option<bool> {
-        None
-    }
-
     fn read(
         &self,
         file: &ExperimentFile<'_, '_>,

@@ -22,7 +22,7 @@ pub use duel::{DUEL, DUEL_VARIANT};
 pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};
 pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use meta::META;
-pub use prices::{DEARER_SHARES, POINTS_OF_ARMIES, PRICES, TYPES_OF_ARMIES};
+pub use prices::PRICES;
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};

@@ -11,7 +11,6 @@ use crate::lists;
 use crate::lists::ListFile;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 use experiment::optional;
 
 /// An army list as an experiment has it.
@@ -49,8 +48,6 @@ impl NamedList {
     }
 }
 
-const LIST_KEYS: [&str; 4] = names(&keys::NAMED_LIST);
-
 /// The lists that are named so far.
 pub(super) struct Lists<'f> {
     pub all: Vec<NamedList>,
@@ -65,8 +62,7 @@ impl<'f> Lists<'f> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Lists<'f> {
-        let own = optional(section, "list", |node| Some(own_lists(node, tables, problems)));
-        Lists { all: own.unwrap_or_default(), folder }
+        Lists { all: own_lists(section, tables, problems), folder }
     }
 
     /// The number of the list of a name, read if it hasn't been yet.
@@ -81,18 +77,21 @@ impl<'f> Lists<'f> {
 }
 
 /// `[[worth.list]]`, `[[battle.list]]`: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
-fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<NamedList> {
+fn own_lists(
+    section: &TableReader<'_>,
+    called: &'static str,
+    problems: &mut Problems,
+) -> Vec<NamedList> {
     let mut all: Vec<NamedList> = Vec::new();
-    for item in problems.list("list", node).unwrap_or_default() {
-        let Some(table) = TableReader::read(tables, item, &LIST_KEYS, problems) else {
+    let items = section.given::<&[Node]>("list", problems).unwrap_or_default();
+    for item in items {
+        let Some(table) = TableReader::declared(called, item, &keys::NAMED_LIST, problems) else {
             continue;
         };
-        let key = table
-            .require("key", "key = \"parthian\"", problems)
-            .and_then(|node| Some((problems.text("key", node)?.to_owned(), node)));
-        let Some((key, key_node)) = key else { continue };
-        let year = optional(&table, "year", |node| problems.integer("year", -9_999..=9_999, node));
-        let faction = optional(&table, "faction", |node| problems.text("faction", node));
+        let key = table.required::<String>("key", "key = \"parthian\"", problems);
+        let Some((key, key_node)) = key.zip(table.get("key")) else { continue };
+        let year = table.given("year", problems);
+        let faction = table.given("faction", problems);
         let text = optional(&table, "text", |node| problems.lines("text", node));
         let found = match text {
             Some(text) => lists::builtin::of_text(text, &key, item, problems)
@@ -115,8 +114,8 @@ fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<
         all.push(NamedList {
             key,
             text,
-            year: year.map_or(list.years.from, |year| year as i32),
-            faction: faction.map(str::to_owned),
+            year: year.unwrap_or(list.years.from),
+            faction,
             list,
             cards: Vec::new(),
         });

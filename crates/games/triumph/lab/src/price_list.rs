@@ -17,13 +17,12 @@ use triumph_players::Player;
 
 use super::battle::lower::BattleWork;
 use super::battle::replay;
-use super::keys::{DEARER_SHARES, POINTS_OF_ARMIES, TYPES_OF_ARMIES};
 use super::players::{PlayerText, Settings};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::{Key, names};
+use experiment::document::{Problems, TableReader};
+use experiment::keys::Key;
 use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
@@ -36,10 +35,8 @@ use lower::OfPlayer;
 /// The kind.
 pub const PRICES: GameKind = &PricesKind;
 
-const KEYS: [&str; 5] = names(&super::keys::PRICES);
-
 /// How many pairs of a meeting are played, by the words of the key.
-const MEETING_PAIRS: [i64; 4] = [1, 2, 4, 8];
+const MEETING_PAIRS: [u64; 4] = [1, 2, 4, 8];
 
 /// What random armies are like (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,12 +49,6 @@ pub struct RandomPopulation {
     pub meeting_pairs: u64,
     /// In one meeting of this number losses are dearer in a second battle.
     pub dearer_share: u64,
-}
-
-impl RandomPopulation {
-    /// What holds where a file says nothing: sizes with a standard deviation of 4.9 points about the 48 of the rules.
-    pub const DEFAULT: RandomPopulation =
-        RandomPopulation { types: 3..=7, points: 40..=56, meeting_pairs: 2, dearer_share: 4 };
 }
 
 #[derive(Debug)]
@@ -100,8 +91,8 @@ impl ExperimentKind for PricesKind {
         let parameters = file.rules::<TriumphRules>(PRICES, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example = "a table [prices] with players = [\"steady\"]";
-        let node = file.table.require("prices", example, problems)?;
-        let table = TableReader::read("[prices]", node, &KEYS, problems)?;
+        file.table.require("prices", example, problems)?;
+        let table = file.table.table("prices", "[prices]", problems)?;
         let players = table
             .require("players", "players = [\"steady\"]", problems)
             .and_then(|node| settings.each(node, problems));
@@ -115,63 +106,21 @@ impl ExperimentKind for PricesKind {
 
 /// The settings of random armies.
 fn population(table: &TableReader<'_>, problems: &mut Problems) -> Option<RandomPopulation> {
-    let default = RandomPopulation::DEFAULT;
-    let mut range =
-        |name: &'static str, allowed: RangeInclusive<i64>, default| match table.get(name) {
-            Some(node) => two(name, allowed, node, problems),
-            None => Some(default),
-        };
-    let types = range("types", TYPES_OF_ARMIES, default.types);
-    let points = range("points", POINTS_OF_ARMIES, default.points);
-    let mut number =
-        |name: &'static str, allowed: RangeInclusive<i64>, default: u64| match table.get(name) {
-            Some(node) => Some((problems.integer(name, allowed, node)? as u64, Some(node))),
-            None => Some((default, None)),
-        };
-    let pairs = number("meeting_pairs", 1..=8, default.meeting_pairs);
-    let share = number("dearer_share", DEARER_SHARES, default.dearer_share);
-    let (meeting_pairs, node) = pairs?;
-    if let Some(node) = node.filter(|_| !MEETING_PAIRS.contains(&(meeting_pairs as i64))) {
+    let (types, points) = (table.range("types", problems), table.range("points", problems));
+    let meeting_pairs = table.or_default("meeting_pairs", problems);
+    let dearer_share = table.or_default("dearer_share", problems);
+    if !MEETING_PAIRS.contains(&meeting_pairs) {
         problems.add(
             Problem::at(
                 "experiment::meeting_pairs",
-                node.span.clone(),
+                table.place("meeting_pairs"),
                 format!("`meeting_pairs` is {meeting_pairs}"),
             )
             .label("not 1, 2, 4 or 8")
             .help("write meeting_pairs = 2: eight pairs are one draw, of which some are played"),
         );
-        return None;
     }
-    let (dearer_share, _) = share?;
     Some(RandomPopulation { types: types?, points: points?, meeting_pairs, dearer_share })
-}
-
-/// Two numbers, the smaller first.
-fn two(
-    name: &'static str,
-    allowed: RangeInclusive<i64>,
-    node: &Node,
-    problems: &mut Problems,
-) -> Option<RangeInclusive<u32>> {
-    let items = problems.list(name, node)?;
-    let ends: Option<Vec<i64>> =
-        items.iter().map(|item| problems.integer(name, allowed.clone(), item)).collect();
-    match ends?.as_slice() {
-        &[least, most] if least < most => Some(least as u32..=most as u32),
-        _ => {
-            problems.add(
-                Problem::at(
-                    "experiment::range",
-                    node.span.clone(),
-                    format!("`{name}` is not two numbers, the smaller first"),
-                )
-                .label("fewest and most")
-                .help("armies have to differ, or what a stand is worth can't be separated from what a point is worth (ST-E10)"),
-            );
-            None
-        }
-    }
 }
 
 /// A player that is named twice would be compared with itself.

@@ -10,14 +10,10 @@ use crate::kind_names::DUEL;
 use crate::players::{PlayerText, Settings};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::keys::names;
 use experiment::kind::GameKind;
 
 use axis::Value;
 pub use axis::{Axis, of_parameters};
-
-/// The keys of `[sweep]`.
-const KEYS: [&str; 4] = names(&keys::SWEEP);
 
 /// The most cells that a sweep of battles makes, and the most settings of a sweep of duels.
 const MOST: usize = 400;
@@ -52,8 +48,8 @@ impl Sweep {
         settings: &Settings,
         problems: &mut Problems,
     ) -> Option<Sweep> {
-        let table = TableReader::read("[sweep]", node, &KEYS, problems)?;
-        let is_crossed = table.get("crossed").and_then(|node| problems.boolean("crossed", node));
+        let table = TableReader::declared("[sweep]", node, &keys::SWEEP, problems)?;
+        let is_crossed = table.or_default("crossed", problems);
         let mut axes = Vec::new();
         if let Some(node) = table.get("parameters") {
             axes.extend(axis::of_parameters(node, game, parameters, problems));
@@ -82,7 +78,7 @@ impl Sweep {
                     .help("write parameters = { zoc_depth_mu = [1, 2, 3] }"),
             );
         }
-        Some(Sweep { axes, is_crossed: is_crossed.unwrap_or(false), span: node.span.clone() })
+        Some(Sweep { axes, is_crossed, span: node.span.clone() })
     }
 
     /// Every setting but the experiment's own, which is the baseline.

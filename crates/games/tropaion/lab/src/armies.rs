@@ -19,8 +19,7 @@ use tropaion::army::{Army, OwnTrait, OwnType, OwnWeapon};
 
 use super::keys;
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, TableReader, parse_toml_with_help};
-use experiment::keys::names;
+use experiment::document::{Problems, TableReader, parse_toml_with_help};
 
 pub use units::profile;
 pub use words::named;
@@ -34,18 +33,21 @@ pub fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Opti
     if problems.is_unreadable() {
         return None;
     }
-    let table = TableReader::read("the army", &root, &names(&keys::ARMY), problems)?;
+    let table = TableReader::declared("the army", &root, &keys::ARMY, problems)?;
     let mut army = begun(&table, problems);
-    army.own_traits = each(&table, "trait", OwnTrait::MOST, own_traits::read, problems);
-    army.own_types = each(&table, "type", OwnType::MOST, own_units::of_type, problems);
-    army.own_weapons = each(&table, "weapon", OwnWeapon::MOST, own_units::weapon, problems);
-    army.own_card = table.get("card").and_then(|node| card::read(node, problems));
-    if let Some(node) = table.get("handicap") {
-        army.handicap = handicap::read(node, problems);
+    army.own_traits =
+        each(&table, ("trait", "[[trait]]"), OwnTrait::MOST, own_traits::read, problems);
+    army.own_types =
+        each(&table, ("type", "[[type]]"), OwnType::MOST, own_units::of_type, problems);
+    army.own_weapons =
+        each(&table, ("weapon", "[[weapon]]"), OwnWeapon::MOST, own_units::weapon, problems);
+    let card = table.table("card", "[card]", problems);
+    army.own_card = card.and_then(|card| card::read(&card, problems));
+    if let Some(handicap) = table.table("handicap", "[handicap]", problems) {
+        army.handicap = handicap::read(&handicap, problems);
     }
     let units = table.get("unit").map_or(Some(&[][..]), |node| problems.list("unit", node));
-    let all_known = units.is_some();
-    let mut all_known = all_known && without::take_away(&table, &mut army, problems);
+    let mut all_known = units.is_some() && without::take_away(&table, &mut army, problems);
     for entry in (1..).zip(units.unwrap_or_default()) {
         all_known &= units::read(entry, &mut army, rules, problems);
     }
@@ -77,9 +79,8 @@ fn begun(table: &TableReader<'_>, problems: &mut Problems) -> Army {
     if let Some(name) = name.and_then(|node| words::name(node, problems)) {
         name.clone_into(&mut army.name);
     }
-    let sources = table.get("sources");
-    if let Some(sources) = sources.and_then(|node| problems.text("sources", node)) {
-        sources.clone_into(&mut army.sources);
+    if let Some(sources) = table.given("sources", problems) {
+        army.sources = sources;
     }
     army
 }
@@ -87,20 +88,19 @@ fn begun(table: &TableReader<'_>, problems: &mut Problems) -> Army {
 /// The tables of a key, each read with those before it; more than `most` of them are a problem.
 fn each<T>(
     table: &TableReader<'_>,
-    key: &str,
+    (key, called): (&str, &str),
     most: usize,
-    read: impl Fn(&Node, &[T], &mut Problems) -> Option<T>,
+    read: impl Fn(&TableReader<'_>, &[T], &mut Problems) -> Option<T>,
     problems: &mut Problems,
 ) -> Vec<T> {
-    let items = table.get(key).and_then(|node| problems.list(key, node));
     let mut found = Vec::new();
-    for (at, node) in items.unwrap_or_default().iter().enumerate() {
-        found.extend(read(node, &found, problems));
+    for (at, one) in table.tables(key, called, problems).iter().enumerate() {
+        found.extend(read(one, &found, problems));
         if at == most {
             problems.add(
                 Problem::at(
                     "tropaion::army",
-                    node.span.clone(),
+                    one.span.clone(),
                     format!("a {key} more than {most}"),
                 )
                 .label("one too many")

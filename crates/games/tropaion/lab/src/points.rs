@@ -16,8 +16,6 @@ use experiment::keys::Key;
 use experiment::kind::GameKind;
 use experiment::points::{Below, Exchange, PointsGame, PointsKind};
 
-/// The default sizes of random armies.
-const SIZES: RangeInclusive<u8> = 9..=12;
 /// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
 const LEAST: i64 = 7;
 const MOST: i64 = 12;
@@ -25,8 +23,6 @@ const MOST: i64 = 12;
 impl PointsGame for TropaionBattle {
     const POINTS: GameKind = &PointsKind::<TropaionBattle>::NEW;
     const POINTS_KEYS: &'static [Key] = &keys::OF_POINTS;
-    const SIZES: RangeInclusive<u8> = SIZES;
-    const LIMITS: RangeInclusive<i64> = LEAST..=MOST;
     const MEETINGS: bool = true;
 
     fn reference() -> usize {

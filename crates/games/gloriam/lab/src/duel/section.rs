@@ -11,11 +11,8 @@ use super::variants::{self, Variant};
 use crate::keys;
 use crate::kinds::{Kinds, Matchups};
 use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::keys::names;
 use experiment::parameters::is_reading;
 use experiment::{PlayerText, Settings};
-
-const KEYS: [&str; 11] = names(&keys::DUEL);
 
 /// The `[duel]` table.
 #[derive(Clone, Debug)]
@@ -54,20 +51,18 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<DuelSection> {
-    let table = TableReader::read("[duel]", node, &KEYS, problems)?;
+    let table = TableReader::declared("[duel]", node, &keys::DUEL, problems)?;
     let policies = table
         .require("policies", "policies = [\"by-troops\", \"by-troops\"]", problems)
         .and_then(|node| settings.both(node, problems));
     let kinds = Kinds::read(&table, folder, problems);
     let matchups = kinds.matchups(&table, problems);
-    let mut side = |key: &'static str, name: &str| {
-        let node = table.get(key)?;
-        Change::read(name, node, problems)
+    let mut side = |key: &str, name| {
+        let side = table.table(key, name, problems);
+        side.map(|side| Change::read(&side, problems)).unwrap_or_default()
     };
-    let (a, b) = (side("a_is", "[duel.a_is]"), side("b_is", "[duel.b_is]"));
-    let variants = table
-        .get("variant")
-        .map(|node| variants::read(node, &rules, policies.as_ref(), &kinds, settings, problems));
+    let sides = BySide([side("a_is", "[duel.a_is]"), side("b_is", "[duel.b_is]")]);
+    let variants = variants::read(&table, &rules, policies.as_ref(), &kinds, settings, problems);
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
@@ -79,8 +74,8 @@ pub(super) fn read(
         policies: policies?,
         kinds,
         matchups: matchups?,
-        sides: BySide([a.unwrap_or_default(), b.unwrap_or_default()]),
-        variants: variants.unwrap_or_default(),
+        sides,
+        variants,
         span: node.span.clone(),
     })
 }

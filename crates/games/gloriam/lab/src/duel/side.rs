@@ -12,11 +12,7 @@ use serde::Serialize;
 use crate::keys;
 use crate::kinds::size;
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
-use experiment::optional;
-
-const KEYS: [&str; 17] = names(&keys::SIDE);
+use experiment::document::{Problems, TableReader};
 
 /// The changes of a file to the units of a side; keys that it leaves out change nothing.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -59,72 +55,38 @@ pub struct Change {
 
 impl Change {
     /// Reads it.
-    pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Change> {
-        let table = TableReader::read(name, node, &KEYS, problems)?;
-        let mut word = |key: &'static str| {
-            optional(&table, key, |node| problems.text(key, node)).map(str::to_owned)
-        };
-        let quality = word("quality");
-        let training = word("training");
-        let order = word("order");
-        let weapon = word("weapon");
-        let firepower = word("firepower");
-        let armour = word("armour");
-        let mut words = |key: &'static str| {
-            let items = optional(&table, key, |node| problems.list(key, node)).unwrap_or_default();
-            let texts = items.iter().filter_map(|item| problems.text(key, item));
-            texts.map(str::to_owned).collect::<Vec<String>>()
-        };
-        let (add, without) = (words("add"), words("without"));
-        let mut flag =
-            |key: &'static str| optional(&table, key, |node| problems.boolean(key, node));
-        let (uphill, hedge, wall) = (flag("uphill"), flag("hedge"), flag("wall"));
-        let terrain = optional(&table, "terrain", |node| {
-            problems.one_of("terrain", &keys::TERRAINS.map(twice), node)
-        });
-        let general_kind = optional(&table, "general_kind", |node| {
-            problems.one_of("general_kind", &keys::GENERAL_KINDS.map(twice), node)
-        });
-        let general = optional(&table, "general", |node| {
-            let level = problems.integer("general", 0..=5, node)? as u8;
-            if level == 1 {
-                problems.add(
-                    Problem::at(
-                        "experiment::side",
-                        node.span.clone(),
-                        "there is no general of level 1 (GL-101)",
-                    )
-                    .label("not a level")
-                    .help("take 2 to 5, or 0 for none"),
-                );
-                return None;
-            }
-            Some(level)
-        });
-        let cards = optional(&table, "cards", |node| problems.integer("cards", 0..=5, node));
-        let spare_card = optional(&table, "spare_card", |node| {
-            problems.one_of("spare_card", &keys::COLOURS.map(twice), node)
-        });
-        let size = optional(&table, "size", |node| size(node, problems));
-        Some(Change {
-            quality,
-            training,
-            order,
-            weapon,
-            firepower,
-            armour,
-            size,
-            add,
-            without,
-            terrain,
-            uphill,
-            hedge,
-            wall,
+    pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Change {
+        let general: Option<u8> = table.given("general", problems);
+        if general == Some(1) {
+            problems.add(
+                Problem::at(
+                    "experiment::side",
+                    table.place("general"),
+                    "there is no general of level 1 (GL-101)",
+                )
+                .label("not a level")
+                .help("take 2 to 5, or 0 for none"),
+            );
+        }
+        Change {
+            quality: table.given("quality", problems),
+            training: table.given("training", problems),
+            order: table.given("order", problems),
+            weapon: table.given("weapon", problems),
+            firepower: table.given("firepower", problems),
+            armour: table.given("armour", problems),
+            size: size(table, problems),
+            add: table.given("add", problems).unwrap_or_default(),
+            without: table.given("without", problems).unwrap_or_default(),
+            terrain: table.word("terrain", &keys::TERRAINS.map(twice), problems),
+            uphill: table.given("uphill", problems),
+            hedge: table.given("hedge", problems),
+            wall: table.given("wall", problems),
             general,
-            general_kind,
-            cards: cards.map(|n| n as u8),
-            spare_card,
-        })
+            general_kind: table.word("general_kind", &keys::GENERAL_KINDS.map(twice), problems),
+            cards: table.given("cards", problems),
+            spare_card: table.word("spare_card", &keys::COLOURS.map(twice), problems),
+        }
     }
 
     /// Whether it says nothing.

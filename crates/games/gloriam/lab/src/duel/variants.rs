@@ -6,15 +6,10 @@ use gloriam::RuleParameters;
 
 use super::DUEL;
 use super::side::Change;
-use crate::keys;
 use crate::kinds::Kinds;
-use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::keys::names;
-use experiment::parameters;
-use experiment::{PlayerText, Settings, free_table};
-
-const KEYS: [&str; 6] = names(&keys::DUEL_VARIANT);
+use experiment::document::{Problems, Span, TableReader};
+use experiment::parameters::{changed_by, name_taken};
+use experiment::{PlayerText, Settings};
 
 /// A named change.
 #[derive(Clone, Debug)]
@@ -42,7 +37,7 @@ impl Variant {
 
 /// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
 pub(super) fn read(
-    node: &Node,
+    section: &TableReader<'_>,
     rules: &RuleParameters,
     policies: Option<&BySide<PlayerText<GloriamDuelPlayers>>>,
     kinds: &Kinds,
@@ -50,46 +45,27 @@ pub(super) fn read(
     problems: &mut Problems,
 ) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[duel.variant]]", item, &KEYS, problems) else {
-            continue;
-        };
-        let mut rules = *rules;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply::<GloriamRules>(&table, DUEL, &mut rules, problems);
-        }
+    for table in section.tables("variant", "[[duel.variant]]", problems) {
+        let rules = changed_by::<GloriamRules>(&table, DUEL, rules, problems);
         let policies = match table.get("policies") {
             Some(node) => settings.both(node, problems),
             None => policies.cloned(),
         };
-        let mut side = |key: &'static str| {
-            let change = table
-                .get(key)
-                .and_then(|node| Change::read(&format!("`{key}` of a variant"), node, problems));
-            change.unwrap_or_default()
+        let mut side = |key: &str, name| {
+            let side = table.table(key, name, problems);
+            side.map(|side| Change::read(&side, problems)).unwrap_or_default()
         };
-        let sides = BySide([side("a"), side("b")]);
+        let sides = BySide([side("a", "`a` of a variant"), side("b", "`b` of a variant")]);
         let of = table.get("of").map(|node| {
             let named = kinds.several("of", node, problems);
             named.into_iter().map(|(number, _)| number).collect()
         });
-        let name = table
-            .require("name", "name = \"dice D-B\"", problems)
-            .and_then(|node| problems.text("name", node));
+        let name = table.required::<&str>("name", "name = \"dice D-B\"", problems);
         let (Some(name), Some(policies)) = (name, policies) else {
             continue;
         };
         if variants.iter().any(|other| other.name == name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{name}\" is taken by another variant"),
-                )
-                .help("give it another name"),
-            );
+            problems.add(name_taken(name, &table.span));
             continue;
         }
         variants.push(Variant {
@@ -98,7 +74,7 @@ pub(super) fn read(
             rules,
             sides,
             of,
-            span: item.span.clone(),
+            span: table.span,
         });
     }
     variants

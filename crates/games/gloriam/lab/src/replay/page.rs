@@ -10,8 +10,10 @@ use serde_json::{Value, json};
 
 use super::ReplayDocument;
 use super::board::{Frame, army, degrees, half_of, middle};
-use super::passages::{Passage, PassageKind, passages};
+use super::passages::passages;
 use super::track::{Mark, Standing, Turn, start};
+use experiment::replay::embedded;
+use experiment::replay::passages::{Passage, PassageKind};
 
 #[derive(Template)]
 #[template(path = "field.html")]
@@ -78,11 +80,6 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
 
 /// What is said of a unit that isn't on the field any more.
 const OFF: &str = "off the field";
-
-/// Data inside a script element, which any `<` could end.
-fn embedded(data: &Value) -> String {
-    data.to_string().replace('<', "\\u003c")
-}
 
 /// The name of a unit's element.
 fn id(unit: usize) -> String {

@@ -1,47 +1,13 @@
 //! The events grouped into passages, for the report beside the field.
 
-use std::ops::Range;
-
 use gloriam::battle::BattleEvent;
 
 use super::ReplayDocument;
-
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PassageKind {
-    /// A part of the battle.
-    Part,
-    /// The heading of a turn.
-    Turn,
-    /// An event with its consequences.
-    Line,
-}
-
-/// A sentence that follows from a passage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Detail {
-    /// The event that it says.
-    pub event: usize,
-    pub text: String,
-}
-
-/// Some events that belong together, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Passage {
-    pub events: Range<usize>,
-    pub kind: PassageKind,
-    pub text: String,
-    pub details: Vec<Detail>,
-}
+use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// All passages, in order.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
-    let mut passages = vec![Passage {
-        events: 0..0,
-        kind: PassageKind::Part,
-        text: "Before the battle".to_owned(),
-        details: Vec::new(),
-    }];
+    let mut passages = vec![Passage::new(PassageKind::Part, 0..0, "Before the battle")];
     for (number, event) in document.events.iter().enumerate() {
         let text = document.battle.line(document.seating, event);
         match passages.last_mut() {
@@ -52,15 +18,14 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
                 last.events.end = number + 1;
                 last.details.push(Detail { event: number, text });
             }
-            _ => passages.push(Passage {
-                events: number..number + 1,
-                kind: match event {
+            _ => {
+                let kind = match event {
                     BattleEvent::TurnBegins { .. } | BattleEvent::Ends(_) => PassageKind::Turn,
                     _ => PassageKind::Line,
-                },
-                text: if text.is_empty() { "The armies deploy".to_owned() } else { text },
-                details: Vec::new(),
-            }),
+                };
+                let text = if text.is_empty() { "The armies deploy".to_owned() } else { text };
+                passages.push(Passage::new(kind, number..number + 1, text));
+            }
         }
     }
     passages

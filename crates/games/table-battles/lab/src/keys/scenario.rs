@@ -6,7 +6,7 @@ use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use experiment::keys::{Key, ValueType, optional, required};
 
 /// A number of sticks or cubes more or fewer.
-const MORE: ValueType = Whole(-9, 9);
+pub const MORE: ValueType = Whole(-9, 9);
 
 /// `[scenario]`.
 pub const SCENARIO: [Key; 9] = [

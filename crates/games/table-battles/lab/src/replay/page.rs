@@ -5,9 +5,11 @@ use serde_json::{Value, json};
 use table_battles::Army;
 
 use super::ReplayDocument;
-use super::story::{Passage, PassageKind, passages};
+use super::story::passages;
 use super::track::{Card, Place, Position, Track};
 use super::words;
+use experiment::replay::embedded;
+use experiment::replay::passages::{Passage, PassageKind};
 
 #[derive(Template)]
 #[template(path = "scenario.html")]
@@ -60,11 +62,6 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
         events: embedded(&Value::Array(events)),
     };
     page.render().expect("a page of text and numbers is written to memory")
-}
-
-/// Data inside a script element, which any `<` could end.
-fn embedded(data: &Value) -> String {
-    data.to_string().replace('<', "\\u003c")
 }
 
 fn side<'t>(document: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Side<'t> {

@@ -1,46 +1,19 @@
 //! A battle as a report in words: turn by turn the actions, reactions, losses, rolls and placements, with the rules' ids.
 
 use std::fmt::Write as _;
-use std::ops::Range;
-
 use table_battles::{Army, CardId, Event, Reaction};
 
 use super::ReplayDocument;
 use super::track::Track;
 use super::words::{counted, dice, reason};
-
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PassageKind {
-    /// The heading of a player turn.
-    Turn,
-    /// An action, with its consequences.
-    Line,
-}
-
-/// A sentence that follows from a passage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Detail {
-    /// The event that it describes.
-    pub event: usize,
-    pub text: String,
-}
-
-/// Some events that belong together, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Passage {
-    pub events: Range<usize>,
-    pub kind: PassageKind,
-    pub text: String,
-    pub details: Vec<Detail>,
-}
+use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// The whole report.
 pub fn story(document: &ReplayDocument<'_>) -> String {
     let mut text = format!("{}\n{}\n", document.title, document.source);
     for passage in passages(document) {
         let _ = match passage.kind {
-            PassageKind::Turn => writeln!(text, "\n{}", passage.text),
+            PassageKind::Part | PassageKind::Turn => writeln!(text, "\n{}", passage.text),
             PassageKind::Line => writeln!(text, "  {}", passage.text),
         };
         for detail in &passage.details {
@@ -67,7 +40,7 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
                 continue;
             }
         };
-        passages.push(Passage { events: number..number + 1, kind, text, details: Vec::new() });
+        passages.push(Passage::new(kind, number..number + 1, text));
     }
     passages
 }

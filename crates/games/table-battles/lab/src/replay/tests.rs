@@ -6,9 +6,10 @@ use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
 use table_battles::{Battle, Casting, Event, RuleParameters};
 
-use super::story::{PassageKind, passages};
+use super::story::passages;
 use super::track::{Place, Track};
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
+use experiment::replay::passages::PassageKind;
 
 struct Played {
     scenario: Scenario,

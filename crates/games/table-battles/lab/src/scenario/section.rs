@@ -16,7 +16,6 @@ use crate::keys;
 use crate::scenarios::ScenarioFile;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 use experiment::optional;
 use experiment::players::{PlayerText, Settings, usual_players};
 use experiment::sensitivity::{self, Asked, Sensitivity};
@@ -118,8 +117,6 @@ impl Formations {
 pub const CASTINGS: [(&str, Casting); 2] =
     [("armies", Casting::Armies), ("players", Casting::Players)];
 
-const KEYS: [&str; 9] = names(&keys::SCENARIO);
-
 /// Reads it.
 pub(super) fn read(
     node: &Node,
@@ -128,11 +125,11 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<ScenarioSection> {
-    let table = TableReader::read("[scenario]", node, &KEYS, problems)?;
+    let table = TableReader::declared("[scenario]", node, &keys::SCENARIO, problems)?;
     let policies = table
         .require("policies", "policies = [\"steady\", \"steady\"]", problems)
         .and_then(|node| settings.both(node, problems));
-    let casting = optional(&table, "casting", |node| problems.one_of("casting", &CASTINGS, node));
+    let casting = table.word_or_default("casting", &CASTINGS, problems);
     let mut of_files = Problems::default();
     let own = optional(&table, "file", |node| Some(own_files(node, &mut of_files)));
     let scenarios = table
@@ -162,8 +159,8 @@ pub(super) fn read(
             .help("add formations = \"all\", or leave it out"),
         );
     }
-    let bland = optional(&table, "bland", |node| problems.boolean("bland", node));
-    if let (Some(node), Some(true), None) = (table.get("bland"), bland, &formations) {
+    let bland = table.or_default("bland", problems);
+    if let (Some(node), true, None) = (table.get("bland"), bland, &formations) {
         problems.add(
             Problem::at(
                 "experiment::scenario",
@@ -176,10 +173,10 @@ pub(super) fn read(
     }
     // An unknown player doesn't hide what is wrong with variants.
     let usual = policies.clone().or_else(usual_players);
-    let variants = match (table.get("variant"), &usual) {
-        (Some(node), Some(policies)) => {
+    let variants = match &usual {
+        Some(policies) => {
             let baseline = variants::Baseline { parameters, policies, scenarios: known };
-            variants::read(node, &baseline, settings, problems)
+            variants::read(&table, &baseline, settings, problems)
         }
         _ => Vec::new(),
     };
@@ -209,10 +206,10 @@ pub(super) fn read(
     Some(ScenarioSection {
         parameters: *parameters,
         policies: policies?,
-        casting: casting.unwrap_or_default(),
+        casting,
         scenarios,
         formations: formations.unwrap_or(Formations::These(Vec::new())),
-        bland: bland.unwrap_or_default(),
+        bland,
         sticks,
         morale,
         variants,

@@ -18,7 +18,6 @@ use crate::keys;
 use crate::words::{home, texts, topography_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, parse_toml_with_help};
-use experiment::keys::names;
 
 pub use cards::CardLine;
 pub use resolved::Resolved;
@@ -52,9 +51,6 @@ pub struct ArmyFile {
     pub enemies: Vec<String>,
 }
 
-/// The keys of an army file.
-pub const KEYS: [&str; 11] = names(&keys::ARMY);
-
 /// An army from the text of its file.
 pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
     let help = "the file is read as TOML; docs/src/keys/triumph.md has an army";
@@ -62,7 +58,7 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
     if problems.is_unreadable() {
         return None;
     }
-    let table = TableReader::read("the army", &root, &KEYS, problems)?;
+    let table = TableReader::declared("the army", &root, &keys::ARMY, problems)?;
     let army = ArmyFile::read(&table, problems)?;
     problems.is_empty().then_some(army)
 }
@@ -73,19 +69,10 @@ impl ArmyFile {
         let name = table
             .require("name", "name = \"Norman Conquest\"", problems)
             .and_then(|node| name_of(node, problems));
-        let mut text = |key: &'static str| {
-            let node = table.get(key)?;
-            problems.text(key, node).map(str::to_owned)
-        };
-        let (list, faction) = (text("list"), text("faction"));
-        let year =
-            table.get("year").and_then(|node| problems.integer("year", -9_999..=9_999, node));
-        let mut rating = |key: &'static str, example: &str| {
-            let node = table.require(key, example, problems)?;
-            problems.integer(key, 0..=9, node)
-        };
-        let invasion = rating("invasion", "invasion = 3");
-        let maneuver = rating("maneuver", "maneuver = 1");
+        let (list, faction) = (table.given("list", problems), table.given("faction", problems));
+        let year = table.given("year", problems);
+        let invasion = table.required("invasion", "invasion = 3", problems);
+        let maneuver = table.required("maneuver", "maneuver = 1", problems);
         let home =
             table.require("home", "home = [\"arable\"]", problems).map(|node| home(node, problems));
         let stands = table
@@ -104,10 +91,10 @@ impl ArmyFile {
         Some(ArmyFile {
             name: name?.to_owned(),
             list,
-            year: year.map(|year| year as i32),
+            year,
             faction,
-            invasion: invasion? as u8,
-            maneuver: maneuver? as u8,
+            invasion: invasion?,
+            maneuver: maneuver?,
             home: home?,
             stands,
             cards,

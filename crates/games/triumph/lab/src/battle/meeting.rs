@@ -6,7 +6,7 @@ use std::sync::Arc;
 use battle_core::BySide;
 
 use super::BATTLE;
-use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup, gather_own_cards};
+use super::section::{BattleSection, Contender, Matchup, gather_own_cards};
 use crate::armies;
 use crate::custom::CustomLines;
 use crate::ruleset::TriumphRules;
@@ -14,6 +14,9 @@ use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::players::typed_players;
 use experiment::ruleset::{NamedBattle, Typed};
+
+/// Pairs for diagnostics: enough to detect bad play, and cheap compared with a block.
+const DIAGNOSTICS_PAIRS: u16 = 4;
 
 /// Two armies that meet once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
@@ -57,7 +60,7 @@ fn two_armies(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure
         stated: triumph::CardSet::EMPTY,
         variants: Vec::new(),
         sensitivity: None,
-        diagnostics_pairs: CONDUCT_PAIRS,
+        diagnostics_pairs: DIAGNOSTICS_PAIRS,
     };
     Ok(NamedBattle { title, game: Arc::new(section) })
 }

@@ -10,7 +10,6 @@ use std::path::Path;
 
 use analysis::CellInfo;
 use battle_core::{BySide, Side};
-use harness::BLOCK_PAIRS;
 use triumph::{CardSet, RuleParameters};
 
 use crate::custom::CustomLines;
@@ -18,7 +17,6 @@ use crate::keys;
 use crate::players::{PlayerText, Settings};
 use crate::sensitivity::Sensitivity;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 use experiment::optional;
 use experiment::players::usual_players;
 use experiment::stratify::{KEY as STRATIFY, refusal};
@@ -53,9 +51,6 @@ pub struct BattleSection {
     /// Pairs of every cell that are played again for diagnostics of play.
     pub diagnostics_pairs: u16,
 }
-
-/// The default number of pairs for diagnostics: enough to detect bad play, and cheap compared with a block.
-pub const CONDUCT_PAIRS: u16 = 4;
 
 impl BattleSection {
     /// The names of its matchups in the file, beside their titles: `parthian v seleucid`, and their own names.
@@ -109,8 +104,6 @@ impl BattleSection {
     }
 }
 
-const KEYS: [&str; 10] = names(&keys::BATTLE);
-
 /// Reads it.
 pub(super) fn read(
     node: &Node,
@@ -120,7 +113,7 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<BattleSection> {
-    let table = TableReader::read("[battle]", node, &KEYS, problems)?;
+    let table = TableReader::declared("[battle]", node, &keys::BATTLE, problems)?;
     let policies = table
         .require("policies", "policies = [\"steady\", \"steady\"]", problems)
         .and_then(|node| settings.both(node, problems));
@@ -140,8 +133,8 @@ pub(super) fn read(
     let cards = cards.unwrap_or_default();
     // An unknown player doesn't hide what is wrong with variants.
     let usual = policies.clone().or_else(usual_players);
-    let variants = match (table.get("variant"), &usual) {
-        (Some(node), Some(policies)) => {
+    let variants = match &usual {
+        Some(policies) => {
             let baseline = variants::Baseline {
                 parameters,
                 policies,
@@ -150,13 +143,11 @@ pub(super) fn read(
                 custom: &custom,
                 has_cards: contenders.iter().any(|(_, own)| own.buys_cards()),
             };
-            variants::read(node, &baseline, settings, problems)
+            variants::read(&table, &baseline, settings, problems)
         }
-        _ => Vec::new(),
+        None => Vec::new(),
     };
-    let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
-        problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
-    });
+    let diagnostics_pairs = table.or_default("diagnostics_pairs", problems);
     let of_variants = variants.iter().map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);
     cards::refuse_unnamed(&custom, stated, named, problems);
@@ -173,7 +164,7 @@ pub(super) fn read(
         stated,
         variants,
         sensitivity: None,
-        diagnostics_pairs: diagnostics_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),
+        diagnostics_pairs,
     })
 }
 

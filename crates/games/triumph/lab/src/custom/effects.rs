@@ -242,7 +242,8 @@ impl EffectTable<'_, '_> {
     /// Points, halves allowed, that aren't 0.
     fn required_points(&mut self, key: &'static str) -> Option<HalfPoints> {
         let node = self.table.require(key, &format!("{key} = -0.5"), self.problems)?;
-        let points = half_points(key, -8.0..=8.0, node, self.problems)?;
+        let points = self.problems.number(key, -8.0..=8.0, node)?;
+        let points = half_points(key, points, node, self.problems)?;
         if points == HalfPoints::ZERO {
             self.changes_nothing(key, node);
             return None;

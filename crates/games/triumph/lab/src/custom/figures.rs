@@ -10,11 +10,10 @@ use experiment::document::{Node, Problems, Value};
 /// A number of points, in whole halves.
 pub(super) fn half_points(
     key: &'static str,
-    range: std::ops::RangeInclusive<f64>,
+    points: f64,
     node: &Node,
     problems: &mut Problems,
 ) -> Option<HalfPoints> {
-    let points = problems.number(key, range, node)?;
     let halves = 2.0 * points;
     if halves.fract() != 0.0 {
         problems.add(

@@ -12,19 +12,11 @@ use crate::keys;
 use crate::words::card;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
-use experiment::keys::names;
+use experiment::keys::{Key, ValueType, required};
 use experiment::parameters::text_of;
 
 use effects::new_card;
 use names::{name, title, title_of};
-
-/// The keys of every card, those of a card like a printed one, and those of a new one.
-const KEYS: [&str; 5] = names(&keys::CARD);
-const LIKE_KEYS: [&str; 1] = names(&keys::LIKE_CARD);
-const NEW_KEYS: [&str; 4] = names(&keys::NEW_CARD);
-
-/// Most stands of an army, and more copies than any card has.
-const MAX_LIMIT: i64 = 32;
 
 /// The cards of an experiment; `rules` are those that it is played by otherwise.
 pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> CustomLines {
@@ -84,18 +76,15 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
         None => None,
     };
     let own: Vec<&'static Parameter> = model.into_iter().flat_map(like::parameters_of).collect();
-    let mut keys = KEYS.to_vec();
-    match model {
+    let of_rule = |own: &&Parameter| required(own.name, ValueType::Value, own.allowed);
+    let keys: Vec<Key> = match model {
         Some(_) => {
-            keys.extend(LIKE_KEYS);
-            keys.extend(own.iter().map(|parameter| parameter.name));
+            let own = own.iter().map(of_rule);
+            keys::CARD.into_iter().chain(keys::LIKE_CARD).chain(own).collect()
         }
-        None => {
-            keys.extend(NEW_KEYS);
-            keys.extend(LIKE_KEYS);
-        }
-    }
-    let table = TableReader::read("[[card]]", item, &keys, problems)?;
+        None => [&keys::CARD[..], &keys::NEW_CARD, &keys::LIKE_CARD].concat(),
+    };
+    let table = TableReader::declared("[[card]]", item, &keys, problems)?;
     let name = table
         .require("name", "name = \"veteran-spears\"", problems)
         .and_then(|node| name(node, problems));
@@ -105,7 +94,7 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
     };
     let price = price(&table, problems);
     let limit = match table.get("limit") {
-        Some(node) => problems.integer("limit", 1..=MAX_LIMIT, node).map(|limit| Some(limit as u8)),
+        Some(_) => table.given("limit", problems).map(Some),
         None => Some(None),
     };
     let what = match model {
@@ -125,11 +114,14 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
 
 fn price(table: &TableReader<'_>, problems: &mut Problems) -> Option<Price> {
     let points = match table.get("cost") {
-        Some(node) => half_points("cost", -4.0..=24.0, node, problems).map(Some),
+        Some(node) => {
+            let points = table.given("cost", problems)?;
+            half_points("cost", points, node, problems).map(Some)
+        }
         None => Some(None),
     };
     let per: Option<Option<Per>> = match table.get("cost_per") {
-        Some(node) => problems.one_of("cost_per", &PER, node).map(Some),
+        Some(_) => table.word("cost_per", &PER, problems).map(Some),
         None => Some(None),
     };
     let (points, per) = (points?, per?);

@@ -9,9 +9,7 @@ use crate::keys;
 use crate::notation;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader, Value};
-use experiment::keys::names;
-use experiment::parameters;
-use experiment::{free_table, optional};
+use experiment::parameters::changed_by;
 
 /// The `[duel]` table.
 #[derive(Clone, Debug)]
@@ -68,16 +66,13 @@ pub struct StatedVariant {
 /// The most stands and camps of one side of an experiment with duels.
 const MOST_PARTIES: usize = 1_000;
 
-const DUEL_KEYS: [&str; 6] = names(&keys::DUEL);
-const VARIANT_KEYS: [&str; 4] = names(&keys::DUEL_VARIANT);
-
 /// Reads it.
 pub(super) fn read(
     node: &Node,
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<DuelSection> {
-    let table = TableReader::read("[duel]", node, &DUEL_KEYS, problems)?;
+    let table = TableReader::declared("[duel]", node, &keys::DUEL, problems)?;
     let a = table
         .require("a", "a = \"all\" or a = [\"spear\", \"knights:general\"]", problems)
         .map(|node| parties("a", node, problems));
@@ -85,24 +80,15 @@ pub(super) fn read(
         .require("b", "b = \"all\" or b = [\"spear\", \"knights:general\"]", problems)
         .map(|node| parties("b", node, problems));
     let cards = table.get("cards").map(|node| cards(node, problems));
-    let opening_shots =
-        optional(&table, "opening_shots", |node| problems.boolean("opening_shots", node));
-    let max_rounds =
-        optional(&table, "max_rounds", |node| problems.integer("max_rounds", 1..=1_000, node));
-    let variants = match table.get("variant") {
-        Some(node) => variants(node, parameters, problems),
-        None => Vec::new(),
-    };
-    let default = DuelTerms::default();
+    let opening_shots = table.or_default("opening_shots", problems);
+    let max_rounds = table.or_default("max_rounds", problems);
+    let variants = variants(&table, parameters, problems);
     Some(DuelSection {
         parameters: *parameters,
         a: a?,
         b: b?,
         cards: cards.unwrap_or(Cards::These(Vec::new())),
-        terms: DuelTerms {
-            max_rounds: max_rounds.map_or(default.max_rounds, |rounds| rounds as u16),
-            opening_shots: opening_shots.unwrap_or(default.opening_shots),
-        },
+        terms: DuelTerms { max_rounds, opening_shots },
         variants,
     })
 }
@@ -131,7 +117,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<StatedParty> 
         }
         _ => {
             let items = problems.list(key, node).unwrap_or_default();
-            if items.is_empty() && matches!(node.value, Value::List(_)) {
+            if node.is_empty_list() {
                 problems.add(
                     Problem::at(
                         "experiment::party",
@@ -240,50 +226,30 @@ fn unknown_card(text: &str, node: &Node) -> Problem {
 }
 
 fn variants(
-    node: &Node,
+    section: &TableReader<'_>,
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<StatedVariant> {
     let mut variants: Vec<StatedVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[duel.variant]]", item, &VARIANT_KEYS, problems)
-        else {
-            continue;
-        };
-        let mut words = |key: &'static str| {
-            optional(&table, key, |node| problems.text(key, node)).unwrap_or_default().to_owned()
-        };
+    for table in section.tables("variant", "[[duel.variant]]", problems) {
+        let mut words = |key: &str| -> String { table.given(key, problems).unwrap_or_default() };
         let (a, b) = (words("a"), words("b"));
-        let mut parameters = *parameters;
-        if let Some(node) = table.get("parameters")
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply::<TriumphRules>(&table, DUEL, &mut parameters, problems);
-        }
-        let Some(name) = table
-            .require("name", "name = \"uphill\"", problems)
-            .and_then(|node| problems.text("name", node))
-        else {
+        let parameters = changed_by::<TriumphRules>(&table, DUEL, parameters, problems);
+        let Some(name) = table.required::<&str>("name", "name = \"uphill\"", problems) else {
             continue;
         };
         if variants.iter().any(|other| other.name == name) || Card::from_word(name).is_some() {
             problems.add(
                 Problem::at(
                     "experiment::variant",
-                    item.span.clone(),
+                    table.span.clone(),
                     format!("the name \"{name}\" is taken by another variant or by a card"),
                 )
                 .help("give it another name"),
             );
             continue;
         }
-        variants.push(StatedVariant {
-            name: name.to_owned(),
-            a,
-            b,
-            parameters,
-            span: item.span.clone(),
-        });
+        variants.push(StatedVariant { name: name.to_owned(), a, b, parameters, span: table.span });
     }
     variants
 }

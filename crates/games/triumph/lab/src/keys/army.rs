@@ -1,9 +1,10 @@
 //! Keys of an army.
 
 use super::card::{CARD, LIKE_CARD, NEW_CARD};
+use crate::words::MARKS;
 use ValueType::{Cards, Either, Flag, List, Tables, Text, Whole, Words};
 use experiment::keys::TEXTS;
-use experiment::keys::{Key, ValueType, optional, required};
+use experiment::keys::{Key, ValueType, optional, required, words};
 
 /// Kinds of home topography.
 pub const TOPOGRAPHIES: &[&str] = &["arable", "forest", "hilly", "steppe", "dry", "marsh", "delta"];
@@ -66,7 +67,7 @@ pub const STANDS: [Key; 7] = [
     optional("count", Whole(1, 32), "1", "the number of stands"),
     optional(
         "battle_line",
-        Either(&[Flag, Words(&["all", "half", "none"])]),
+        Either(&[Flag, Words(&words(&MARKS))]),
         "false",
         "the \"battle line\" mark, which matters in deployment (TR-AB-10)",
     ),

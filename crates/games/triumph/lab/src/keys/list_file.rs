@@ -1,9 +1,10 @@
 //! Keys of an army list's file.
 
 use super::TOPOGRAPHIES;
+use crate::words::MARKS;
 use ValueType::{Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
 use experiment::keys::TEXTS;
-use experiment::keys::{Key, ValueType, optional, required};
+use experiment::keys::{Key, ValueType, optional, required, words};
 
 const YEAR: ValueType = Whole(-9_999, 9_999);
 /// A first and a last year.
@@ -66,12 +67,7 @@ pub const ENTRY: [Key; 10] = [
     optional("one_type", Flag, "false", "whether all of them are of the same type"),
     required("min", LIMIT, "the fewest stands"),
     required("max", Whole(1, 99), "the most stands"),
-    optional(
-        "battle_line",
-        Words(&["all", "half", "none"]),
-        "none",
-        "the \"battle line\" mark (TR-AB-10)",
-    ),
+    optional("battle_line", Words(&words(&MARKS)), "none", "the \"battle line\" mark (TR-AB-10)"),
     optional("years", SPANS, "all years", "the years in which there is such a line"),
     optional(
         "when",

@@ -1,20 +1,7 @@
 //! Keys of `[prices]`.
 
-use std::ops::RangeInclusive;
-
 use ValueType::{List, Policy, Two, Whole};
 use experiment::keys::{Key, ValueType, optional, required};
-
-/// How many types an army may have.
-pub const TYPES_OF_ARMIES: RangeInclusive<i64> = 2..=10;
-/// How many points an army may have.
-pub const POINTS_OF_ARMIES: RangeInclusive<i64> = 24..=72;
-/// In which meetings losses may be dearer.
-pub const DEARER_SHARES: RangeInclusive<i64> = 1..=36;
-
-const fn whole(range: &RangeInclusive<i64>) -> ValueType {
-    Whole(*range.start(), *range.end())
-}
 
 /// `[prices]`.
 pub const PRICES: [Key; 5] = [
@@ -25,13 +12,13 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "types",
-        Two(&whole(&TYPES_OF_ARMIES)),
+        Two(&Whole(2, 10)),
         "[3, 7]",
         "the fewest and the most troop types of a random army",
     ),
     optional(
         "points",
-        Two(&whole(&POINTS_OF_ARMIES)),
+        Two(&Whole(24, 72)),
         "[40, 56]",
         "the fewest and the most points of a random army; they have to differ",
     ),
@@ -43,7 +30,7 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "dearer_share",
-        whole(&DEARER_SHARES),
+        Whole(1, 36),
         "4",
         "one meeting of this number is played a second time with dearer losses, for the second rate of a point",
     ),

@@ -3,7 +3,7 @@
 mod cards;
 mod conditional;
 
-use triumph::army_lists::{Entry, ListPart, Mark, Years};
+use triumph::army_lists::{Entry, ListPart, Years};
 use triumph::{TroopSet, TroopType};
 
 use super::file::{Allies, Line, ListFile};
@@ -11,15 +11,10 @@ use crate::keys;
 use crate::words::{MARKS, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value, parse_toml_with_help};
-use experiment::keys::names;
 
 use cards::offers;
 pub(super) use cards::{label_of, word_of};
 use conditional::{generals, homes, ratings};
-
-const KEYS: [&str; 10] = names(&keys::LIST);
-const ENTRY_KEYS: [&str; 10] = names(&keys::ENTRY);
-const ALLY_KEYS: [&str; 2] = names(&keys::ALLIES);
 
 /// Most lines of a list; published lists have eighteen at most.
 const MAX_ENTRIES: usize = 200;
@@ -34,11 +29,9 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ListFile> {
     if problems.is_unreadable() {
         return None;
     }
-    let table = TableReader::read("the list", &root, &KEYS, problems)?;
-    let name = table.require("name", "name = \"Norman Conquest\"", problems);
-    let name = name.and_then(|node| problems.text("name", node));
-    let source = table.get("source");
-    let source = source.and_then(|node| problems.text("source", node));
+    let table = TableReader::declared("the list", &root, &keys::LIST, problems)?;
+    let name = table.required::<&str>("name", "name = \"Norman Conquest\"", problems);
+    let source = table.given("source", problems);
     let years = table.require("years", "years = [1066, 1066]", problems);
     let years = years.and_then(|node| span("years", node, problems));
     let invasion = table.require("invasion", "invasion = [3]", problems);
@@ -54,11 +47,10 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ListFile> {
         .require("entry", "[[entry]] with troops, min and max", problems)
         .map(|node| lines(node, problems));
     let cards = offers(table.get("cards"), problems);
-    let allies = table.get("allies");
-    let allies = allies.map_or_else(Vec::new, |node| allies_of(node, problems));
+    let allies = allies_of(&table, problems);
     let list = ListFile {
         name: name?.trim().to_owned(),
-        source: source.map(str::to_owned),
+        source,
         years: years?,
         invasion: invasion?,
         maneuver: maneuver?,
@@ -88,19 +80,13 @@ fn lines(node: &Node, problems: &mut Problems) -> Vec<Line> {
 }
 
 fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
-    let table = TableReader::read("[[entry]]", item, &ENTRY_KEYS, problems)?;
-    let name = table.require("name", "name = \"Milites\"", problems);
-    let name = name.and_then(|node| problems.text("name", node));
+    let table = TableReader::declared("[[entry]]", item, &keys::ENTRY, problems)?;
+    let name = table.required("name", "name = \"Milites\"", problems);
     let troops = table
         .require("troops", "troops = [\"knights\"]", problems)
         .and_then(|node| troops(node, problems));
-    let one_type = table.get("one_type");
-    let one_type = one_type.map_or(Some(false), |node| problems.boolean("one_type", node));
-    let mut limit = |key: &'static str, least: i64| {
-        let node = table.require(key, &format!("{key} = 3"), problems)?;
-        problems.integer(key, least..=99, node)
-    };
-    let (min, max) = (limit("min", 0), limit("max", 1));
+    let min: Option<u8> = table.required("min", "min = 3", problems);
+    let max: Option<u8> = table.required("max", "max = 3", problems);
     if let (Some(min), Some(max)) = (min, max)
         && min > max
     {
@@ -114,32 +100,22 @@ fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
             .help("`min` is at most `max`"),
         );
     }
-    let mark = table
-        .get("battle_line")
-        .map_or(Some(Mark::None), |node| problems.one_of("battle_line", &MARKS, node));
     let years = spans(table.get("years"), problems);
-    let mut words = |key: &'static str| {
-        let node = table.get(key)?;
-        problems.text(key, node).map(str::to_owned)
-    };
-    let (when, unread) = (words("when"), words("unread"));
     let cards = offers(table.get("cards"), problems);
-    Some(Line {
-        name: name?.to_owned(),
-        entry: Entry {
-            types: troops?,
-            one_type: one_type?,
-            min: min? as u8,
-            max: max? as u8,
-            mark: mark?,
-            years,
-            faction: when,
-            part: ListPart::Main,
-            cards: Vec::new(),
-        },
-        cards,
-        unread,
-    })
+    let unread = table.given("unread", problems);
+    let entry = Entry {
+        one_type: table.or_default("one_type", problems),
+        mark: table.word_or_default("battle_line", &MARKS, problems),
+        years,
+        faction: table.given("when", problems),
+        part: ListPart::Main,
+        cards: Vec::new(),
+        // What is missing comes last, so that everything else is read too.
+        types: troops?,
+        min: min?,
+        max: max?,
+    };
+    Some(Line { name: name?, entry, cards, unread })
 }
 
 /// A list of troop types, one at least.
@@ -182,21 +158,12 @@ pub(super) fn spans(node: Option<&Node>, problems: &mut Problems) -> Vec<Years> 
     items.iter().filter_map(|item| span("years", item, problems)).collect()
 }
 
-fn allies_of(node: &Node, problems: &mut Problems) -> Vec<Allies> {
+fn allies_of(section: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
     let mut allies = Vec::new();
-    for item in problems.list("allies", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[allies]]", item, &ALLY_KEYS, problems) else {
-            continue;
-        };
-        let names = table.require("names", "names = [\"Breton allies\"]", problems);
-        let names = names.and_then(|node| problems.list("names", node));
-        let names = names
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|name| problems.text("names", name).map(str::to_owned))
-            .collect();
+    for table in section.tables("allies", "[[allies]]", problems) {
+        let names = table.required("names", "names = [\"Breton allies\"]", problems);
         let years = spans(table.get("years"), problems);
-        allies.push(Allies { names, years });
+        allies.push(Allies { names: names.unwrap_or_default(), years });
     }
     allies
 }

@@ -8,16 +8,12 @@ use triumph::{Engagement, EngagementKind, Party, Refusal, RuleParameters, Stand,
 use crate::{keys, notation};
 use experiment::document::problem::Problem;
 use experiment::document::{Entry, Node, Problems, TableReader};
-use experiment::keys::names;
 use experiment::odds::FileOf;
 use experiment::odds::situations::example;
 
-const FILE_KEYS: [&str; 1] = names(&keys::ENGAGEMENTS);
-const KEYS: [&str; 4] = names(&keys::ENGAGEMENT);
-
 /// Files of engagements.
 pub const FILE: FileOf = FileOf {
-    noun: FILE_KEYS[0],
+    noun: keys::ENGAGEMENTS[0].name,
     example: "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"",
     kind: Some("close"),
 };
@@ -29,7 +25,7 @@ pub fn read(
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<Engagement> {
-    let table = TableReader::read(name, node, &KEYS, problems)?;
+    let table = TableReader::declared(name, node, &keys::ENGAGEMENT, problems)?;
     let kind = kind(&table, problems);
     let mut read = |key: &str, value: &str| {
         table.require(key, &example(key, value), problems)?;
@@ -43,13 +39,9 @@ pub fn read(
 }
 
 fn kind(table: &TableReader<'_>, problems: &mut Problems) -> Option<EngagementKind> {
-    let is_ranged = table
-        .require("kind", &example("kind", "\"close\""), problems)
-        .and_then(|node| problems.one_of("kind", &[("close", false), ("ranged", true)], node));
-    let from_rear = match table.get("shot_from_rear") {
-        Some(node) => problems.boolean("shot_from_rear", node)?,
-        None => false,
-    };
+    table.require("kind", &example("kind", "\"close\""), problems);
+    let is_ranged = table.word("kind", &[("close", false), ("ranged", true)], problems);
+    let from_rear = table.or_default("shot_from_rear", problems);
     match is_ranged? {
         true => Some(EngagementKind::Ranged { from_rear }),
         false if from_rear => {

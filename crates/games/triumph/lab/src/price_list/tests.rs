@@ -12,7 +12,7 @@ use crate::random_armies::{ARMY_OF_A, dice};
 
 fn draws(dearer: bool) -> Draws {
     Draws {
-        population: RandomPopulation::DEFAULT,
+        population: DEFAULT,
         rules: RuleParameters::DEFAULT,
         player: *experiment::PlayerText::<TriumphPlayers>::named("steady")
             .expect("a player")
@@ -26,9 +26,13 @@ fn slots(n: u64) -> impl Iterator<Item = Slot> {
 }
 
 /// ST-R3: sizes, numbers of types and caps are those of the settings, every type is drawn, and sizes vary as they should.
+/// What is declared for `[prices]`.
+const DEFAULT: RandomPopulation =
+    RandomPopulation { types: 3..=7, points: 40..=56, meeting_pairs: 2, dearer_share: 4 };
+
 #[test]
 fn st_r3_random_armies_are_as_the_settings_say() {
-    let population = RandomPopulation::DEFAULT;
+    let population = DEFAULT;
     let mut seen = [0u32; TroopType::COUNT];
     let (mut sum, mut squares, mut n) = (0.0, 0.0, 0.0);
     for slot in slots(3_000) {

@@ -10,10 +10,7 @@ use crate::sweep::{Axis, of_parameters};
 use crate::{keys, kind_names};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader, Value};
-use experiment::keys::names;
 use experiment::kind::GameKind;
-
-const KEYS: [&str; 5] = names(&keys::SENSITIVITY);
 
 /// How settings are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +71,7 @@ impl StatedSensitivity {
         rules: &RuleParameters,
         problems: &mut Problems,
     ) -> Option<StatedSensitivity> {
-        let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
+        let table = TableReader::declared("[sensitivity]", node, &keys::SENSITIVITY, problems)?;
         let method = method(&table, problems);
         let card = table.get("card").and_then(|node| {
             let text = problems.text("card", node)?;
@@ -160,16 +157,16 @@ pub fn unknown_card(name: &str, span: &Span) -> Problem {
 
 /// `method`, with the numbers that belong to it.
 fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
-    let named = table.get("method").and_then(|node| problems.one_of("method", &METHODS, node));
+    let named = table.word("method", &METHODS, problems);
     let mut method = named.unwrap_or(Method::OneAtATime);
-    for (key, most) in [("trajectories", 100), ("rows", 4_096)] {
+    for key in ["trajectories", "rows"] {
+        let number: Option<u16> = table.given(key, problems);
         let Some(node) = table.get(key) else {
             continue;
         };
-        let number = problems.integer(key, 1..=most, node);
         match (&mut method, key) {
             (Method::Morris { trajectories: own }, "trajectories")
-            | (Method::Sobol { rows: own }, "rows") => *own = number.unwrap_or(1) as u16,
+            | (Method::Sobol { rows: own }, "rows") => *own = number.unwrap_or(1),
             // It is unknown what an unknown method takes.
             _ if table.get("method").is_some() && named.is_none() => {}
             _ => {
@@ -195,14 +192,9 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use experiment::keys::ValueType;
 
     #[test]
-    fn the_schema_names_the_methods() {
-        let ValueType::Words(words) = keys::SENSITIVITY[0].kind else {
-            panic!("{:?}", keys::SENSITIVITY[0])
-        };
-        assert_eq!(words, METHODS.map(|(name, _)| name));
+    fn a_method_is_called_as_files_call_it() {
         assert!(METHODS.iter().all(|(name, method)| method.name() == *name));
     }
 }

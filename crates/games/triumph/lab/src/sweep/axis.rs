@@ -10,7 +10,6 @@ use crate::{keys, kind_names};
 use experiment::document::problem::Problem;
 use experiment::document::{self, Entry, Node, Problems, Span, TableReader};
 use experiment::free_table;
-use experiment::keys::names;
 use experiment::kind::GameKind;
 use experiment::parameters;
 use experiment::parameters::text_of;
@@ -306,16 +305,12 @@ fn values(entry: &Entry, problems: &mut Problems) -> Vec<Entry> {
     nodes.iter().map(entry_of).collect()
 }
 
-/// The keys of a range.
-const RANGE_KEYS: [&str; 3] = names(&keys::RANGE);
-
 /// `{ from, to, step }`: from the first number in steps as far as the last one, which is one of them if steps come to it.
 fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
-    let table = TableReader::read("a range", &entry.node, &RANGE_KEYS, problems)?;
+    let table = TableReader::declared("a range", &entry.node, &keys::RANGE, problems)?;
     let mut bound = |key: &'static str| {
-        let node = table.require(key, "{ from = 1, to = 3, step = 1 }", problems)?;
-        let number = problems.number(key, -1e6..=1e6, node)?;
-        Some((number, matches!(node.value, document::Value::Integer(_))))
+        let number: f64 = table.required(key, "{ from = 1, to = 3, step = 1 }", problems)?;
+        Some((number, matches!(table.get(key)?.value, document::Value::Integer(_))))
     };
     let (from, to, step) = (bound("from"), bound("to"), bound("step"));
     let ((from, whole_from), (to, _), (step, whole_step)) = (from?, to?, step?);

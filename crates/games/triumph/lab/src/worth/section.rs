@@ -16,10 +16,9 @@ use crate::worth::WORTH;
 use crate::worth::bearer::Bearer;
 use crate::worth::prices::{self, OtherPrice};
 use crate::worth::variants::{self, WorthVariant};
-use experiment::document::problem::{Problem, did_you_mean};
-use experiment::document::{Node, Problems, TableReader, Value};
-use experiment::keys::names;
-use experiment::{free_table, optional, parameters};
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems, Span, TableReader};
+use experiment::parameters::changed_by;
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -71,25 +70,15 @@ pub struct Reading {
     pub parameters: RuleParameters,
 }
 
-const KEYS: [&str; 15] = names(&keys::WORTH);
-const READING_KEYS: [&str; 2] = names(&keys::READING);
-const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
-
-/// ST-E15: half a point, where the file doesn't say.
-const MARGIN: f64 = 0.5;
-/// ST-E2: a quarter of the baseline's pairs, where the file doesn't say.
-const SHARE: i64 = 4;
 /// The draws of a block are to be shared out evenly, so enemies times players times readings divide them.
 const MOST_SHARES: usize = 12;
 
-const CURVES: [CurveOf; 2] = [CurveOf::Bearer, CurveOf::All];
+/// From whose handicaps worths are read, as files say it.
+const CURVES: [(&str, CurveOf); 2] = [("bearer", CurveOf::Bearer), ("all", CurveOf::All)];
 
 /// As files name it.
-pub const fn curve_in_words(curve: CurveOf) -> &'static str {
-    match curve {
-        CurveOf::Bearer => "bearer",
-        CurveOf::All => "all",
-    }
+pub fn curve_in_words(curve: CurveOf) -> &'static str {
+    CURVES.iter().find(|(_, own)| *own == curve).map_or("", |(word, _)| word)
 }
 
 /// Reads it.
@@ -101,59 +90,35 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<WorthSection> {
-    let table = TableReader::read("[worth]", node, &KEYS, problems)?;
+    let table = TableReader::declared("[worth]", node, &keys::WORTH, problems)?;
     let players = table
         .require("players", "players = [\"steady\"]", problems)
         .and_then(|node| settings.each(node, problems));
-    let player_shares = optional(&table, "player_shares", |node| {
-        Some(player_shares(node, players.as_ref().map(Vec::len), problems))
-    });
-    let is_about_skill = optional(&table, "skill", |node| {
-        let asked = problems.boolean("skill", node)?;
-        refuse_one_player(asked, players.as_ref().map(Vec::len), node, problems);
-        Some(asked)
-    });
-    let number = |key: &'static str, problems: &mut Problems| {
-        let node = table.get(key)?;
-        problems.number(key, 0.01..=6.0, node)
-    };
-    let margin = number("margin", problems);
-    let half_width = number("half_width", problems);
-    let share = |key: &'static str, problems: &mut Problems| {
-        let node = table.get(key)?;
-        problems.integer(key, 1..=12, node)
-    };
-    let (handicap_share, price_share) = (share("share", problems), share("price_share", problems));
-    let curve = optional(&table, "curve", |node| {
-        let word = problems.text("curve", node)?;
-        let named = CURVES.iter().find(|curve| curve_in_words(**curve) == word);
-        if named.is_none() {
-            let words = CURVES.map(curve_in_words);
-            problems.add(
-                Problem::at(
-                    "experiment::curve",
-                    node.span.clone(),
-                    format!("there is no curve of \"{word}\""),
-                )
-                .label("neither")
-                .help(did_you_mean(word, &words)),
-            );
-        }
-        named.copied()
-    });
-    let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
+    let n_players = players.as_ref().map(Vec::len);
+    let player_shares = player_shares(&table, n_players, problems);
+    let is_about_skill = table.or_default("skill", problems);
+    if is_about_skill && n_players == Some(1) {
+        refuse_one_player(table.place("skill"), problems);
+    }
+    let margin = table.or_default("margin", problems);
+    let half_width = table.given("half_width", problems);
+    let share = table.or_default("share", problems);
+    let price_share = table.or_default("price_share", problems);
+    let curve = table.word_or_default("curve", &CURVES, problems);
+    let handicaps = handicaps(&table, problems);
     let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
     let mut of_bearers = Problems::default();
     let bearers = table
         .require("bearer", "[[worth.bearer]] with a list, its cards and its enemies", problems)
-        .map(|node| bearers(node, &custom, &mut found, &mut of_bearers));
+        .map(|_| bearers(&table, &custom, &mut found, &mut of_bearers));
     let are_bearers_read = of_bearers.is_empty();
     problems.append(of_bearers);
-    let population = optional(&table, "population", |node| {
-        let all = problems.integer("population", 1..=100_000, node)? as usize;
-        refuse_small_population(all, bearers.as_ref().map(Vec::len), node, problems);
-        Some(all)
-    });
+    let population = table.given("population", problems);
+    if let (Some(all), Some(bearers)) = (population, &bearers)
+        && bearers.len() > all
+    {
+        refuse_small_population(all, bearers.len(), table.place("population"), problems);
+    }
     let readings = readings(&table, rules, problems);
     if players.is_some() {
         settings.refuse_unused(problems);
@@ -172,15 +137,15 @@ pub(super) fn read(
     Some(WorthSection {
         parameters: *rules,
         player_shares: player_shares.unwrap_or_else(|| vec![1; players.len()]),
-        is_about_skill: is_about_skill.unwrap_or_default(),
+        is_about_skill,
         players,
         readings,
-        margin: margin.unwrap_or(MARGIN),
+        margin,
         half_width,
-        curve: curve.unwrap_or_default(),
-        handicaps: handicaps.unwrap_or_else(|| (-6..=6).filter(|h| *h != 0).collect()),
-        share: handicap_share.unwrap_or(SHARE) as u8,
-        price_share: price_share.unwrap_or(1) as u8,
+        curve,
+        handicaps,
+        share,
+        price_share,
         population,
         custom,
         lists: found.all,
@@ -192,73 +157,57 @@ pub(super) fn read(
 }
 
 /// A number for each player.
-fn player_shares(node: &Node, n_players: Option<usize>, problems: &mut Problems) -> Vec<u8> {
-    let items = problems.list("player_shares", node).unwrap_or_default();
-    if let Some(n) = n_players.filter(|n| *n != items.len()) {
+fn player_shares(
+    table: &TableReader<'_>,
+    n_players: Option<usize>,
+    problems: &mut Problems,
+) -> Option<Vec<u8>> {
+    let shares: Vec<u8> = table.given("player_shares", problems)?;
+    let n_shares = table.given::<&[Node]>("player_shares", problems)?.len();
+    if let Some(n) = n_players.filter(|n| *n != n_shares) {
         problems.add(
             Problem::at(
                 "experiment::player_shares",
-                node.span.clone(),
-                format!("`player_shares` has {} numbers for {n} players", items.len()),
+                table.place("player_shares"),
+                format!("`player_shares` has {n_shares} numbers for {n} players"),
             )
             .help("write one for each player, in the order of `players`"),
         );
     }
-    let shares = items.iter().map(|item| {
-        let share = problems.integer("player_shares", 1..=12, item);
-        share.map_or(1, |share| share as u8)
-    });
-    shares.collect()
+    Some(shares)
 }
 
 /// Skill is asked of players who differ in it.
-fn refuse_one_player(
-    is_asked: bool,
-    n_players: Option<usize>,
-    node: &Node,
-    problems: &mut Problems,
-) {
-    if is_asked && n_players == Some(1) {
-        problems.add(
-            Problem::at(
-                "experiment::skill",
-                node.span.clone(),
-                "`skill` compares players, and there is one",
-            )
-            .help(
-                "name several in `players`, the weakest first, such as [\"steady\", \"captain\"]",
-            ),
-        );
-    }
+fn refuse_one_player(place: Span, problems: &mut Problems) {
+    problems.add(
+        Problem::at("experiment::skill", place, "`skill` compares players, and there is one").help(
+            "name several in `players`, the weakest first, such as [\"steady\", \"captain\"]",
+        ),
+    );
 }
 
 /// ST-K2: no more lists are drawn than there are.
-fn refuse_small_population(
-    all: usize,
-    n_bearers: Option<usize>,
-    node: &Node,
-    problems: &mut Problems,
-) {
-    if let Some(n) = n_bearers.filter(|n| *n > all) {
-        problems.add(
-            Problem::at(
-                "experiment::population",
-                node.span.clone(),
-                format!("{n} bearers can't have been drawn from {all} lists"),
-            )
-            .help("name the number of lists that they were drawn from, or leave `population` out"),
-        );
-    }
+fn refuse_small_population(all: usize, n: usize, place: Span, problems: &mut Problems) {
+    problems.add(
+        Problem::at(
+            "experiment::population",
+            place,
+            format!("{n} bearers can't have been drawn from {all} lists"),
+        )
+        .help("name the number of lists that they were drawn from, or leave `population` out"),
+    );
 }
 
-/// Whole points from -6 to 6, on both sides of 0, each once.
-fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
+/// Whole points from -6 to 6, on both sides of 0, each once; all of them where the file names none.
+fn handicaps(table: &TableReader<'_>, problems: &mut Problems) -> Vec<i16> {
+    let Some(items) = table.given::<&[Node]>("handicaps", problems) else {
+        return (-6..=6).filter(|points| *points != 0).collect();
+    };
     let mut all: Vec<i16> = Vec::new();
-    for item in problems.list("handicaps", node).unwrap_or_default() {
-        let Some(points) = problems.integer("handicaps", -6..=6, item) else {
+    for item in items {
+        let Some(points) = table.item("handicaps", item, problems) else {
             continue;
         };
-        let points = points as i16;
         if points == 0 || all.contains(&points) {
             problems.add(
                 Problem::at(
@@ -281,7 +230,7 @@ fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
         problems.add(
             Problem::at(
                 "experiment::handicaps",
-                node.span.clone(),
+                table.place("handicaps"),
                 "`handicaps` are all on one side of 0, and a card may be worth more or less than nothing",
             )
             .help("name points more and points fewer, such as [-6, -3, 3, 6]"),
@@ -292,17 +241,13 @@ fn handicaps(node: &Node, problems: &mut Problems) -> Vec<i16> {
 }
 
 fn bearers(
-    node: &Node,
+    section: &TableReader<'_>,
     custom: &CustomLines,
     lists: &mut Lists<'_>,
     problems: &mut Problems,
 ) -> Vec<Bearer> {
     let mut all: Vec<Bearer> = Vec::new();
-    for item in problems.list("bearer", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[worth.bearer]]", item, &BEARER_KEYS, problems)
-        else {
-            continue;
-        };
+    for table in section.tables("bearer", "[[worth.bearer]]", problems) {
         let list = table
             .require("list", "list = \"parthian\"", problems)
             .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
@@ -324,7 +269,7 @@ fn bearers(
             problems.add(
                 Problem::at(
                     "experiment::bearer",
-                    item.span.clone(),
+                    table.span.clone(),
                     format!("two bearers are of the list \"{}\"", lists.all[list].key),
                 )
                 .label("the second")
@@ -336,7 +281,7 @@ fn bearers(
             list,
             cards,
             enemies: enemies.into_iter().flatten().collect(),
-            span: item.span.clone(),
+            span: table.span.clone(),
         });
     }
     all
@@ -367,7 +312,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
                 .add(Problem::at("experiment::cards", item.span.clone(), message).help(help)),
         }
     }
-    if all.is_empty() && matches!(&node.value, Value::List(items) if items.is_empty()) {
+    if all.is_empty() && node.is_empty_list() {
         problems.add(
             Problem::at("experiment::cards", node.span.clone(), "`cards` names none")
                 .label("empty")
@@ -382,29 +327,16 @@ pub const AS_THEY_ARE: &str = "the rules as they are";
 
 /// The experiment's own rules, and the other readings that it names.
 fn readings(
-    table: &TableReader<'_>,
+    section: &TableReader<'_>,
     own: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<Reading> {
     let mut all = vec![Reading { name: AS_THEY_ARE.to_owned(), parameters: *own }];
-    let items = table.get("reading").and_then(|node| problems.list("reading", node));
-    for item in items.unwrap_or_default() {
-        let Some(table) = TableReader::read("[[worth.reading]]", item, &READING_KEYS, problems)
-        else {
-            continue;
-        };
-        let name = table
-            .require("name", "name = \"overlaps read otherwise\"", problems)
-            .and_then(|node| problems.text("name", node));
-        let mut parameters = *own;
-        if let Some(node) = table.require(
-            "parameters",
-            "parameters = { overlapper_may_fight = \"true\" }",
-            problems,
-        ) && let Some(table) = free_table("the reading's parameters", node, problems)
-        {
-            parameters::apply::<TriumphRules>(&table, WORTH, &mut parameters, problems);
-        }
+    for table in section.tables("reading", "[[worth.reading]]", problems) {
+        let name = table.required::<&str>("name", "name = \"overlaps read otherwise\"", problems);
+        let example = "parameters = { overlapper_may_fight = \"true\" }";
+        table.require("parameters", example, problems);
+        let parameters = changed_by::<TriumphRules>(&table, WORTH, own, problems);
         let Some(name) = name else {
             continue;
         };
@@ -416,7 +348,7 @@ fn readings(
         };
         match refusal {
             Some(message) if problems.is_empty() => problems.add(
-                Problem::at("experiment::reading", item.span.clone(), message)
+                Problem::at("experiment::reading", table.span.clone(), message)
                     .help("give each reading a name and parameters of its own"),
             ),
             _ => all.push(Reading { name: name.to_owned(), parameters }),

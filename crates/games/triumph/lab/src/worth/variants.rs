@@ -7,13 +7,9 @@ use triumph::RuleParameters;
 
 use super::WORTH;
 use super::section::{AS_THEY_ARE, Reading, WorthSection};
-use crate::keys;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
-use experiment::keys::names;
-use experiment::{free_table, parameters};
-
-const KEYS: [&str; 2] = names(&keys::WORTH_VARIANT);
+use experiment::parameters::changed_by;
 
 /// Other rules.
 #[derive(Clone, Debug)]
@@ -26,19 +22,16 @@ pub struct WorthVariant {
 
 /// Reads them; those that change nothing are refused, as are some beside `half_width` or readings.
 pub(super) fn read(
-    table: &TableReader<'_>,
+    section: &TableReader<'_>,
     own: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<WorthVariant> {
-    let Some(node) = table.get("variant") else {
-        return Vec::new();
-    };
     for key in ["half_width", "reading"] {
-        if table.get(key).is_some() {
+        if section.get("variant").is_some() && section.get(key).is_some() {
             problems.add(
                 Problem::at(
                     "experiment::variant",
-                    node.span.clone(),
+                    section.place("variant"),
                     format!("`[[worth.variant]]` can't be combined with `{key}`: all rules play the same pairs"),
                 )
                 .help("leave one of them out"),
@@ -46,20 +39,10 @@ pub(super) fn read(
         }
     }
     let mut all: Vec<WorthVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[worth.variant]]", item, &KEYS, problems) else {
-            continue;
-        };
-        let name = table
-            .require("name", "name = \"deeper zones\"", problems)
-            .and_then(|node| problems.text("name", node));
-        let mut rules = *own;
-        let stated = table.require("parameters", "parameters = { zoc_depth_mu = 3 }", problems);
-        if let Some(node) = stated
-            && let Some(table) = free_table("the variant's parameters", node, problems)
-        {
-            parameters::apply::<TriumphRules>(&table, WORTH, &mut rules, problems);
-        }
+    for table in section.tables("variant", "[[worth.variant]]", problems) {
+        let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
+        table.require("parameters", "parameters = { zoc_depth_mu = 3 }", problems);
+        let rules = changed_by::<TriumphRules>(&table, WORTH, own, problems);
         let Some(name) = name else { continue };
         let refusal = if all.iter().any(|other| other.name == name) {
             Some(format!("two variants are called \"{name}\""))
@@ -70,7 +53,7 @@ pub(super) fn read(
         };
         match refusal {
             Some(message) if problems.is_empty() => problems.add(
-                Problem::at("experiment::variant", item.span.clone(), message)
+                Problem::at("experiment::variant", table.span.clone(), message)
                     .help("give each variant a name and parameters of its own"),
             ),
             _ => all.push(WorthVariant { name: name.to_owned(), parameters: rules }),

@@ -8,72 +8,61 @@ use battle_core::values::same_word;
 
 use super::own_units::codes;
 use super::place_of;
-use super::words::{all_named, named, own_name, whole};
-use crate::keys::{EFFECT, TRAIT};
+use super::words::{all_named, named, own_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 
 /// A trait of the army's own; `others` are those before it. Nothing only where it has no name.
-pub(super) fn read(node: &Node, others: &[OwnTrait], problems: &mut Problems) -> Option<OwnTrait> {
-    let table = TableReader::read("[[trait]]", node, &names(&TRAIT), problems)?;
+pub(super) fn read(
+    table: &TableReader<'_>,
+    others: &[OwnTrait],
+    problems: &mut Problems,
+) -> Option<OwnTrait> {
     let is_taken = |word: &str| {
         Trait::named(word).is_some() || place_of(others, |own| &own.name, word).is_some()
     };
-    let name = own_name(&table, "horse breakers", is_taken, problems);
+    let name = own_name(table, "horse breakers", is_taken, problems);
     let printed = Trait::ALL.map(Trait::name);
     let (what, of) = ("a printed trait", Trait::named);
-    let has = all_named("has", what, &table, &printed, of, problems);
-    let points = whole(&table, &TRAIT, "points", problems);
-    let effects =
-        table.get("effect").and_then(|node| problems.list("effect", node)).unwrap_or_default();
-    if table.get("has").is_none() && effects.is_empty() {
+    let has = all_named("has", what, table, &printed, of, problems);
+    let points = table.or_default("points", problems);
+    let effects = table.tables("effect", "[[trait.effect]]", problems);
+    if table.get("has").is_none() && table.get("effect").is_none_or(Node::is_empty_list) {
         problems.add(
-            Problem::at("tropaion::trait", node.span.clone(), "the trait does nothing")
+            Problem::at("tropaion::trait", table.span.clone(), "the trait does nothing")
                 .label("no effect")
                 .help("give it `has` or an [[trait.effect]]"),
         );
     }
-    let effects: Vec<OwnEffect> =
-        effects.iter().filter_map(|node| effect(node, problems)).collect();
-    Some(OwnTrait {
-        name: name?,
-        has: Traits::of(&has),
-        points: points.unwrap_or(0) as i32,
-        effects,
-    })
+    let effects: Vec<OwnEffect> = effects.iter().filter_map(|it| effect(it, problems)).collect();
+    Some(OwnTrait { name: name?, has: Traits::of(&has), points, effects })
 }
 
 /// `[[trait.effect]]`.
-fn effect(node: &Node, problems: &mut Problems) -> Option<OwnEffect> {
-    let table = TableReader::read("[[trait.effect]]", node, &names(&EFFECT), problems)?;
+fn effect(table: &TableReader<'_>, problems: &mut Problems) -> Option<OwnEffect> {
     let dice = OwnDie::ALL.map(|(name, _)| name);
     let on = table.require("on", "on = \"combat\"", problems).and_then(|node| {
         let of = |word: &str| of_word(&OwnDie::ALL, word);
         named("on", "a die for an effect", node, &dice, of, problems)
     });
-    let value = table.require("value", "value = 1", problems);
-    let value = value.and_then(|node| {
-        let value = whole(&table, &EFFECT, "value", problems)?;
-        if value == 0 {
-            problems.add(
-                Problem::at("tropaion::trait", node.span.clone(), "`value` is 0")
-                    .label("adds nothing")
-                    .help(format!("take -{0} to {0}, but not 0", OwnTrait::MOST_VALUE)),
-            );
-        }
-        Some(value)
-    });
-    if let Some(on) = on.filter(|on| *on != OwnDie::Combat) {
-        refuse_outside_combat(&table, on, problems);
+    let value: Option<i8> = table.required("value", "value = 1", problems);
+    if value == Some(0) {
+        problems.add(
+            Problem::at("tropaion::trait", table.place("value"), "`value` is 0")
+                .label("adds nothing")
+                .help(format!("take -{0} to {0}, but not 0", OwnTrait::MOST_VALUE)),
+        );
     }
-    let against = against(&table, problems);
+    if let Some(on) = on.filter(|on| *on != OwnDie::Combat) {
+        refuse_outside_combat(table, on, problems);
+    }
+    let against = against(table, problems);
     let conditions = OwnWhen::ALL.map(|(name, _)| name);
     let of = |word: &str| of_word(&OwnWhen::ALL, word);
-    let when = all_named("when", "a condition", &table, &conditions, of, problems);
+    let when = all_named("when", "a condition", table, &conditions, of, problems);
     Some(OwnEffect {
         on: on?,
-        value: value? as i8,
+        value: value?,
         against,
         when: when.iter().fold(0, |bits, own| bits | 1 << *own as u8),
     })
@@ -120,7 +109,7 @@ fn against(table: &TableReader<'_>, problems: &mut Problems) -> u16 {
         let bits = types.fold(0u16, |bits, of| bits | 1 << of as u16);
         (bits != 0).then_some(bits)
     };
-    if problems.list("against", node).is_some_and(<[Node]>::is_empty) {
+    if node.is_empty_list() {
         problems.add(
             Problem::at("tropaion::trait", node.span.clone(), "`against` is empty")
                 .label("no enemy")

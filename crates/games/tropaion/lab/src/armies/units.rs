@@ -6,11 +6,10 @@ use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
 use super::own_units::codes;
 use super::place_of;
-use super::words::{all_named, named, whole};
+use super::words::{all_named, named};
 use crate::keys::UNIT;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 
 /// Adds the units of a table, the one of that number in the file, to an army; whether they could be read.
 pub(super) fn read(
@@ -19,15 +18,13 @@ pub(super) fn read(
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> bool {
-    let Some(table) = TableReader::read("[[unit]]", node, &names(&UNIT), problems) else {
+    let Some(table) = TableReader::declared("[[unit]]", node, &UNIT, problems) else {
         return false;
     };
     let unit = profile(&table, army, "type = \"HI\"", problems);
-    let count = match table.get("count") {
-        Some(_) => whole(&table, &UNIT, "count", problems),
-        None => Some(1),
-    };
-    let (Some(unit), Some(count)) = (unit, count) else {
+    let n_problems = problems.len();
+    let count: usize = table.or_default("count", problems);
+    let (Some(unit), true) = (unit, problems.len() == n_problems) else {
         return false;
     };
     // One problem a table: a unit that may have none of its traits is refused each of them.
@@ -42,7 +39,7 @@ pub(super) fn read(
         problems.add(Problem::at("tropaion::unit", node.span.clone(), message));
     }
     // Counting stops one beyond the limit, which is enough to report it.
-    let n = (count as usize).min(MAX_ARMY + 1);
+    let n = count.min(MAX_ARMY + 1);
     army.units.extend(std::iter::repeat_n(unit, n));
     true
 }

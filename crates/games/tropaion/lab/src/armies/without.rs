@@ -9,21 +9,20 @@ use experiment::document::{Node, Problems, TableReader};
 
 /// Takes the units away, the last of each type first; whether all could be.
 pub(super) fn take_away(table: &TableReader<'_>, army: &mut Army, problems: &mut Problems) -> bool {
-    let Some(node) = table.get("without") else {
+    let Some(items) = table.given::<&[Node]>("without", problems) else {
         return true;
     };
     if table.get("like").is_none() {
         problems.add(
             Problem::at(
                 "tropaion::army",
-                node.span.clone(),
+                table.place("without"),
                 "`without` takes units away from the army of `like`, and there is none",
             )
             .help("name a built-in army with `like`, or leave `without` out"),
         );
         return false;
     }
-    let items = problems.list("without", node).unwrap_or_default();
     let mut all = true;
     for item in items {
         all &= of_item(item, army, problems);

@@ -2,7 +2,6 @@
 
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::{Key, ValueType};
 
 /// A word that names something, or a problem with what can be named.
 pub fn named<T>(
@@ -65,19 +64,4 @@ pub(super) fn own_name(
         );
     }
     Some(name.to_owned())
-}
-
-/// A whole number within the limits that its key is declared with.
-pub(super) fn whole(
-    table: &TableReader<'_>,
-    keys: &[Key],
-    key: &str,
-    problems: &mut Problems,
-) -> Option<i64> {
-    let node = table.get(key)?;
-    let declared = keys.iter().find(|own| own.name == key)?;
-    match declared.kind {
-        ValueType::Whole(low, high) => problems.integer(key, low..=high, node),
-        _ => None,
-    }
 }

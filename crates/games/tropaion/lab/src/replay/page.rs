@@ -9,9 +9,11 @@ use tropaion::troops::Weapon;
 
 use super::ReplayDocument;
 use super::board::{Board, HALF, MARGIN, degrees};
-use super::passages::{Passage, PassageKind, passages};
+use super::passages::passages;
 use super::svg::halves;
 use super::track::{Change, Mark, Standing, Track};
+use experiment::replay::embedded;
+use experiment::replay::passages::{Passage, PassageKind};
 
 #[derive(Template)]
 #[template(path = "cells.html")]
@@ -77,11 +79,6 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
         events: embedded(&Value::Array(events)),
     };
     page.render().expect("a page of text and numbers is written to memory")
-}
-
-/// Data inside a script element, which any `<` could end.
-fn embedded(data: &Value) -> String {
-    data.to_string().replace('<', "\\u003c")
 }
 
 /// The name of a unit's element.

@@ -1,65 +1,27 @@
 //! The events grouped into passages, for the report beside the table.
 
-use std::ops::Range;
-
 use battle_core::Seat;
 use tropaion::{Event, UnitId};
 
 use super::ReplayDocument;
-
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PassageKind {
-    /// A part of the battle.
-    Part,
-    /// The heading of a turn or a half-turn.
-    Turn,
-    /// An action with its consequences.
-    Line,
-}
-
-/// A sentence that follows from a passage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Detail {
-    /// The event that it says.
-    pub event: usize,
-    pub text: String,
-}
-
-/// Some events that belong together, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Passage {
-    pub events: Range<usize>,
-    pub kind: PassageKind,
-    pub text: String,
-    pub details: Vec<Detail>,
-}
+use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// All passages, in order.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
-    let mut passages = vec![Passage {
-        events: 0..0,
-        kind: PassageKind::Part,
-        text: "Before the battle".to_owned(),
-        details: Vec::new(),
-    }];
+    let mut passages = vec![Passage::new(PassageKind::Part, 0..0, "Before the battle")];
     let mut head = Head::Other;
     for (number, event) in document.events.iter().enumerate() {
         let text = document.battle.line(document.seating, event);
         let is_more = head.has(event);
         if !is_more {
             head = Head::of(event);
-            passages.push(Passage {
-                events: number..number + 1,
-                kind: kind(event),
-                text: match event {
-                    Event::Placed { unit, .. } => {
-                        format!("{} places units", name(document, unit.seat()))
-                    }
-                    _ => text.clone(),
-                },
-                details: Vec::new(),
-            });
+            let text = match event {
+                Event::Placed { unit, .. } => {
+                    format!("{} places units", name(document, unit.seat()))
+                }
+                _ => text.clone(),
+            };
+            passages.push(Passage::new(kind(event), number..number + 1, text));
         }
         if (is_more || matches!(event, Event::Placed { .. }))
             && let Some(last) = passages.last_mut()

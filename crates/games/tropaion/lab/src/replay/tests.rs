@@ -6,10 +6,11 @@ use tropaion::armies::BuiltIn;
 use tropaion::policies::{Player, Steady};
 use tropaion::{Battle, Event};
 
-use super::passages::{PassageKind, passages};
+use super::passages::passages;
 use super::track::{Place, Track};
 use super::{Drawn, ReplayDocument};
 use experiment::replay::battles::Pictures;
+use experiment::replay::passages::PassageKind;
 
 const STEADY: Player = Player::Steady(Steady::DEFAULT);
 

@@ -1,12 +1,10 @@
 //! Cards by their ids, and how many sticks or cubes more or fewer.
 
 use super::Formations;
+use crate::keys;
 use crate::scenarios::ScenarioFile;
 use experiment::document::problem::{Problem, did_you_mean};
-use experiment::document::{Node, Problems, Value};
-
-/// Most sticks or cubes more or fewer.
-const MOST: i64 = 9;
+use experiment::document::{Declared, Node, Problems, Value};
 
 /// The scenarios of an experiment, as far as they could be read.
 #[derive(Clone, Copy)]
@@ -94,7 +92,7 @@ pub(super) fn read_amounts(key: &'static str, node: &Node, problems: &mut Proble
 
 /// A whole number other than 0.
 pub(super) fn read_amount(key: &str, node: &Node, problems: &mut Problems) -> Option<i8> {
-    let amount = read_some(key, node, problems)?;
+    let amount: i8 = Declared::read(key, &keys::MORE, node, problems)?;
     if amount == 0 {
         problems.add(
             Problem::at(
@@ -107,10 +105,4 @@ pub(super) fn read_amount(key: &str, node: &Node, problems: &mut Problems) -> Op
         return None;
     }
     Some(amount)
-}
-
-/// A whole number, where 0 is the default and changes nothing.
-pub(super) fn read_some(key: &str, node: &Node, problems: &mut Problems) -> Option<i8> {
-    let amount = problems.integer(key, -MOST..=MOST, node)?;
-    Some(amount as i8)
 }

@@ -1,17 +1,16 @@
 //! `[[scenario.variant]]`: other players, other rule parameters, or another deal of cards, sticks and cubes.
 
 use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
-use battle_core::{BySide, Side};
+use battle_core::BySide;
 use table_battles::RuleParameters;
 
-use super::cards::{Known, is_known, read_amount, read_ids, read_some};
+use super::cards::{Known, is_known, read_amount, read_ids};
 use crate::keys;
 use crate::keys::scenario_file::SCENARIO_CARD;
 use crate::scenario::SCENARIO;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Entry, Node, Problems, Span, TableReader, Value, check_some};
-use experiment::keys::names;
-use experiment::parameters;
+use experiment::parameters::{changed_by, name_taken};
 use experiment::players::{PlayerText, Settings};
 use experiment::{free_table, optional};
 
@@ -72,33 +71,20 @@ pub(super) struct Baseline<'e> {
     pub scenarios: Known<'e>,
 }
 
-const KEYS: [&str; 10] = names(&keys::SCENARIO_VARIANT);
-const SIDES: [&str; 2] = names(&keys::SIDES);
-
 /// Reads all of them.
 pub(super) fn read(
-    node: &Node,
+    section: &TableReader<'_>,
     baseline: &Baseline<'_>,
     settings: &Settings<TableBattlesPlayers>,
     problems: &mut Problems,
 ) -> Vec<ScenarioVariant> {
     let mut variants: Vec<ScenarioVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[scenario.variant]]", item, &KEYS, problems) else {
-            continue;
-        };
-        let Some(variant) = variant(&table, item, baseline, settings, problems) else {
+    for table in section.tables("variant", "[[scenario.variant]]", problems) {
+        let Some(variant) = variant(&table, baseline, settings, problems) else {
             continue;
         };
         if variants.iter().any(|other| other.name == variant.name) {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    item.span.clone(),
-                    format!("the name \"{}\" is taken by another variant", variant.name),
-                )
-                .help("give it another name"),
-            );
+            problems.add(name_taken(&variant.name, &table.span));
             continue;
         }
         variants.push(variant);
@@ -108,17 +94,11 @@ pub(super) fn read(
 
 fn variant(
     table: &TableReader<'_>,
-    item: &Node,
     baseline: &Baseline<'_>,
     settings: &Settings<TableBattlesPlayers>,
     problems: &mut Problems,
 ) -> Option<ScenarioVariant> {
-    let mut rules = *baseline.parameters;
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("the variant's parameters", node, problems)
-    {
-        parameters::apply::<TableBattlesRules>(&table, SCENARIO, &mut rules, problems);
-    }
+    let rules = changed_by::<TableBattlesRules>(table, SCENARIO, baseline.parameters, problems);
     let policies = match table.get("policies") {
         Some(node) => settings.both(node, problems),
         None => Some(baseline.policies.clone()),
@@ -126,33 +106,26 @@ fn variant(
     let scenarios =
         optional(table, "scenarios", |node| Some(read_keys(node, baseline.scenarios, problems)));
     let edits = edits(table, baseline.scenarios, problems);
-    let priced = optional(table, "priced", |node| {
-        let priced = problems.boolean("priced", node)?;
-        if priced && edits.only_card().is_none() {
-            problems.add(
-                Problem::at(
-                    "experiment::variant",
-                    node.span.clone(),
-                    "`priced` is of a variant that changes one card and no Morale",
-                )
-                .help(
-                    "change one card by `cards`, `sticks`, `bland` or `without`, or leave it out",
-                ),
-            );
-        }
-        Some(priced)
-    });
-    let name = table
-        .require("name", "name = \"Rupert on 5/6\"", problems)
-        .and_then(|node| problems.text("name", node));
+    let priced = table.or_default("priced", problems);
+    if priced && edits.only_card().is_none() {
+        problems.add(
+            Problem::at(
+                "experiment::variant",
+                table.place("priced"),
+                "`priced` is of a variant that changes one card and no Morale",
+            )
+            .help("change one card by `cards`, `sticks`, `bland` or `without`, or leave it out"),
+        );
+    }
+    let name = table.required::<&str>("name", "name = \"Rupert on 5/6\"", problems);
     Some(ScenarioVariant {
         name: name?.to_owned(),
         policies: policies?,
         parameters: rules,
         edits,
-        priced: priced.unwrap_or_default(),
+        priced,
         scenarios: scenarios.unwrap_or_default(),
-        span: item.span.clone(),
+        span: table.span.clone(),
     })
 }
 
@@ -206,14 +179,9 @@ fn edits(table: &TableReader<'_>, scenarios: Known<'_>, problems: &mut Problems)
         }
         Some(each)
     });
-    let morale = optional(table, "morale", |node| {
-        let table = TableReader::read("`morale`", node, &SIDES, problems)?;
-        let of = |key: &str, problems: &mut Problems| {
-            optional(&table, key, |node| read_some("morale", node, problems)).unwrap_or(0)
-        };
-        let a = of(SIDES[Side::A.index()], problems);
-        Some(BySide([a, of(SIDES[Side::B.index()], problems)]))
-    });
+    let morale = table
+        .table("morale", "`morale`", problems)
+        .map(|sides| BySide(keys::SIDES.map(|side| sides.or_default(side.name, problems))));
     let cards = optional(table, "cards", |node| {
         let entries = free_table("`cards`", node, problems)?.entries();
         let mut own = Problems::default();

@@ -8,7 +8,6 @@ use crate::keys;
 use crate::words::{card, texts, troop};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, TableReader, Value};
-use experiment::keys::names;
 
 /// A `[[cards]]` table: one purchase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +28,6 @@ pub struct CardLine {
     pub disguises: Vec<DisguiseText>,
 }
 
-const KEYS: [&str; 7] = names(&keys::BOUGHT);
-
-/// The most cards of one kind that a file may name; rules and lists allow fewer.
-const MAX_COUNT: i64 = 99;
-
 /// `[[cards]]`; none where the key isn't there.
 pub(super) fn cards(
     node: Option<&Node>,
@@ -43,7 +37,7 @@ pub(super) fn cards(
     let items = node.and_then(|node| problems.list("cards", node));
     let mut lines = Vec::new();
     for item in items.unwrap_or_default() {
-        if let Some(table) = TableReader::read("[[cards]]", item, &KEYS, problems)
+        if let Some(table) = TableReader::declared("[[cards]]", item, &keys::BOUGHT, problems)
             && let Some(line) = card_line(&table, stands, problems)
         {
             lines.push(line);
@@ -75,7 +69,6 @@ fn card_line(
         words
     };
     let (on, helps) = (lines("on"), lines("helps"));
-    let count = table.get("count").and_then(|node| problems.integer("count", 1..=MAX_COUNT, node));
     let dismount = table.get("as").and_then(|node| troop("as", node, problems));
     let passes = table.get("past").map_or(TroopSet::EMPTY, |node| {
         let words = problems.list("past", node).unwrap_or_default();
@@ -89,7 +82,7 @@ fn card_line(
         card: which,
         on,
         helps,
-        count: count.map(|count| count as u8),
+        count: table.given("count", problems),
         dismount,
         passes,
         disguises,

@@ -8,9 +8,6 @@ use crate::keys;
 use crate::words::{MARKS, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
-use experiment::keys::names;
-
-const STANDS_KEYS: [&str; 7] = names(&keys::STANDS);
 
 /// More stands than these are refused at their place, before any computation.
 const MOST_STANDS: usize = 99;
@@ -38,7 +35,7 @@ pub struct StandsLine {
 pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
     let mut lines = Vec::new();
     let items = problems.list("stands", node).unwrap_or_default();
-    if items.is_empty() && matches!(node.value, Value::List(_)) {
+    if node.is_empty_list() {
         problems.add(
             Problem::at("army::stands", node.span.clone(), "`stands` is empty")
                 .label("empty")
@@ -46,7 +43,7 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
         );
     }
     for item in items {
-        if let Some(table) = TableReader::read("[[stands]]", item, &STANDS_KEYS, problems)
+        if let Some(table) = TableReader::declared("[[stands]]", item, &keys::STANDS, problems)
             && let Some(line) = stands_line(&table, problems)
         {
             lines.push(line);
@@ -69,30 +66,20 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
 }
 
 fn stands_line(table: &TableReader<'_>, problems: &mut Problems) -> Option<StandsLine> {
-    let name = table.get("name");
-    let name = name.and_then(|node| problems.text("name", node));
-    let entry = table.get("entry").and_then(|node| problems.integer("entry", 0..=199, node));
     let which = table
         .require("troop", "troop = \"heavy-foot\"", problems)
         .and_then(|node| troop("troop", node, problems));
-    let count = table
-        .get("count")
-        .map_or(Some(1), |node| problems.integer("count", 1..=MAX_STANDS_A_SIDE as i64, node));
     let battle_line =
         table.get("battle_line").map_or(Some(Mark::None), |node| mark(node, problems));
-    let mut flag = |key: &'static str| {
-        let node = table.get(key);
-        node.map_or(Some(false), |node| problems.boolean(key, node))
-    };
-    let (general, ally) = (flag("general"), flag("ally"));
     Some(StandsLine {
-        name: name.map(str::to_owned),
-        entry: entry.map(|entry| entry as u8),
+        name: table.given("name", problems),
+        entry: table.given("entry", problems),
+        count: table.or_default("count", problems),
+        general: table.or_default("general", problems),
+        ally: table.or_default("ally", problems),
+        // What is missing comes last, so that everything else is read too.
         troop: which?,
-        count: count? as u8,
         battle_line: battle_line?,
-        general: general?,
-        ally: ally?,
     })
 }
 

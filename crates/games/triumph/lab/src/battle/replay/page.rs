@@ -13,6 +13,7 @@ use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
 use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
 use super::words;
+use experiment::replay::embedded;
 
 #[derive(Template)]
 #[template(path = "battle.html")]
@@ -76,11 +77,6 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
         events: embedded(&Value::Array(events)),
     };
     page.render().expect("a page of text and numbers is written to memory")
-}
-
-/// Data inside a script element, which any `<` could end.
-fn embedded(data: &Value) -> String {
-    data.to_string().replace('<', "\\u003c")
 }
 
 fn row(roster: &Roster, own: &Guise, end: &Scene) -> Row {

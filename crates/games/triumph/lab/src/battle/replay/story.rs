@@ -7,7 +7,8 @@ mod passages;
 mod preparations;
 mod writer;
 
-pub(super) use passages::{Passage, PassageKind, passages};
+pub(super) use experiment::replay::passages::{Passage, PassageKind};
+pub(super) use passages::passages;
 
 use std::fmt::Write as _;
 

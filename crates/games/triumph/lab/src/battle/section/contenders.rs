@@ -14,17 +14,12 @@ use crate::keys;
 use crate::named_list::{Lists, NamedList};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
 use experiment::optional;
 
 /// The prefix of a list's name where an army could be named.
 pub const LIST: &str = "list:";
 /// What stands between a list's name and the cards that its armies buy.
 const WITH: &str = " with ";
-
-/// The keys of an army that is part of the experiment file: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 12] = names(&keys::OWN_ARMY);
-const FIELD_KEYS: [&str; 2] = names(&keys::FIELD);
 
 /// Who fights.
 #[derive(Clone, Debug)]
@@ -123,7 +118,8 @@ impl<'f> Contenders<'f> {
     /// `[[battle.field]]`: contenders who take turns as the enemy of one army.
     fn fields(&mut self, node: &Node, problems: &mut Problems) {
         for item in problems.list("field", node).unwrap_or_default() {
-            let Some(table) = TableReader::read("[[battle.field]]", item, &FIELD_KEYS, problems)
+            let Some(table) =
+                TableReader::declared("[[battle.field]]", item, &keys::FIELD, problems)
             else {
                 continue;
             };
@@ -235,13 +231,13 @@ fn bought(text: &str, node: &Node, problems: &mut Problems) -> Option<Vec<Wanted
 fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> {
     let mut found: Vec<(String, Contender)> = Vec::new();
     for item in problems.list("army", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[battle.army]]", item, &ARMY_KEYS, problems) else {
+        let Some(table) = TableReader::declared("[[battle.army]]", item, &keys::OWN_ARMY, problems)
+        else {
             continue;
         };
         let army = ArmyFile::read(&table, problems);
-        let key = table
-            .require("key", "key = \"my-army\", by which matchups name it", problems)
-            .and_then(|node| problems.text("key", node));
+        let key =
+            table.required::<&str>("key", "key = \"my-army\", by which matchups name it", problems);
         let (Some(key), Some(army)) = (key, army) else {
             continue;
         };

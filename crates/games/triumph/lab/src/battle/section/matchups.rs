@@ -7,10 +7,7 @@ use crate::armies;
 use crate::keys;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader, Value};
-use experiment::keys::names;
 use experiment::optional;
-
-const MATCHUP_KEYS: [&str; 3] = names(&keys::MATCHUP);
 
 /// Two armies that meet.
 #[derive(Clone, Debug)]
@@ -90,10 +87,10 @@ fn one_by_one(
     }
     let mut matchups = Vec::new();
     for item in items {
-        let Some(table) = TableReader::read("a matchup", item, &MATCHUP_KEYS, problems) else {
+        let Some(table) = TableReader::declared("a matchup", item, &keys::MATCHUP, problems) else {
             continue;
         };
-        let name = optional(&table, "name", |node| problems.text("name", node));
+        let name = table.given::<&str>("name", problems);
         let mut army = |key: &'static str| {
             let node = table.require(key, &format!("{key} = \"norman-conquest\""), problems)?;
             let given = problems.text(key, node)?;

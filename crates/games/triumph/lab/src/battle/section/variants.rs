@@ -7,12 +7,11 @@ use triumph::{Card, CardSet, RuleParameters};
 use super::cards;
 use crate::battle::BATTLE;
 use crate::custom::CustomLines;
-use crate::keys;
 use crate::players::{PlayerText, Settings};
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::keys::names;
-use experiment::{free_table, optional, parameters};
+use experiment::document::{Problems, Span, TableReader};
+use experiment::parameters::changed_by;
+use experiment::{free_table, optional};
 
 /// A named change.
 #[derive(Clone, Debug)]
@@ -45,21 +44,16 @@ pub(super) struct Baseline<'e> {
     pub has_cards: bool,
 }
 
-const KEYS: [&str; 5] = names(&keys::BATTLE_VARIANT);
-
 /// Reads all of them.
 pub(super) fn read(
-    node: &Node,
+    section: &TableReader<'_>,
     baseline: &Baseline<'_>,
     settings: &Settings,
     problems: &mut Problems,
 ) -> Vec<BattleVariant> {
     let mut variants: Vec<BattleVariant> = Vec::new();
-    for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = TableReader::read("[[battle.variant]]", item, &KEYS, problems) else {
-            continue;
-        };
-        let Some(variant) = variant(&table, item, baseline, settings, problems) else {
+    for table in section.tables("variant", "[[battle.variant]]", problems) {
+        let Some(variant) = variant(&table, baseline, settings, problems) else {
             continue;
         };
         let is_a_card = Card::from_word(&variant.name)
@@ -69,7 +63,7 @@ pub(super) fn read(
             problems.add(
                 Problem::at(
                     "experiment::variant",
-                    item.span.clone(),
+                    table.span.clone(),
                     format!(
                         "the name \"{}\" is taken by another variant or by a card of `cards`",
                         variant.name
@@ -87,19 +81,15 @@ pub(super) fn read(
 
 fn variant(
     table: &TableReader<'_>,
-    item: &Node,
     baseline: &Baseline<'_>,
     settings: &Settings,
     problems: &mut Problems,
 ) -> Option<BattleVariant> {
-    let mut rules = *baseline.parameters;
-    if let Some(node) = table.get("parameters")
-        && let Some(table) = free_table("the variant's parameters", node, problems)
+    let rules = changed_by::<TriumphRules>(table, BATTLE, baseline.parameters, problems);
+    if let Some(stated) = table.get("parameters").filter(|_| !baseline.has_cards)
+        && let Some(stated) = free_table("", stated, &mut Problems::default())
     {
-        parameters::apply::<TriumphRules>(&table, BATTLE, &mut rules, problems);
-        if !baseline.has_cards {
-            crate::parameters::refuse_those_of_cards(&table, problems);
-        }
+        crate::parameters::refuse_those_of_cards(&stated, problems);
     }
     let policies = match table.get("policies") {
         Some(node) => settings.both(node, problems),
@@ -112,16 +102,14 @@ fn variant(
         cards.unwrap_or_default()
     };
     let (with, without) = (some("with"), some("without"));
-    let name = table
-        .require("name", "name = \"deeper zones\"", problems)
-        .and_then(|node| problems.text("name", node));
+    let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
     Some(BattleVariant {
         name: name?.to_owned(),
         policies: policies?,
         parameters: rules,
         with,
         without,
-        span: item.span.clone(),
+        span: table.span.clone(),
     })
 }
 

@@ -18,14 +18,8 @@ pub(super) fn new_card(
         Some(node) => types("bearers", node, problems),
         None => Some(TroopSet::of(&TroopType::ALL)),
     };
-    let all_or_none = match table.get("all_or_none") {
-        Some(node) => problems.boolean("all_or_none", node),
-        None => Some(false),
-    };
-    let once = match table.get("once") {
-        Some(node) => problems.boolean("once", node),
-        None => Some(false),
-    };
+    let all_or_none = table.or_default("all_or_none", problems);
+    let once = table.or_default("once", problems);
     let example = "[[card.effect]] with kind = \"factor\" and value = 1; or like = \"elephant-screen\" for a printed card with other figures";
     let node = table.require("effect", example, problems)?;
     let items = problems.list("effect", node)?;
@@ -52,7 +46,7 @@ pub(super) fn new_card(
             );
         }
     }
-    if once == Some(true)
+    if once
         && let Some(node) = table.get("once")
         && let Some(lasting) = effects.iter().flatten().find(|effect| !is_of_one_roll(effect))
     {
@@ -73,13 +67,7 @@ pub(super) fn new_card(
     }
     let n_read = effects.iter().flatten().count();
     let effects: Vec<Effect> = effects.into_iter().flatten().collect();
-    (n_read == items.len()).then_some(NewCard {
-        bearers,
-        limit: None,
-        all_or_none: all_or_none?,
-        once: once?,
-        effects,
-    })
+    (n_read == items.len()).then_some(NewCard { bearers, limit: None, all_or_none, once, effects })
 }
 
 /// Whether an effect acts in single rolls, so that the first of them can use the card up.

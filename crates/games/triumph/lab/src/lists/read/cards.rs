@@ -8,9 +8,6 @@ use crate::keys;
 use crate::lists::file::Offer;
 use crate::words::{card, troop};
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::names;
-
-const KEYS: [&str; 11] = names(&keys::OFFER);
 
 /// `[[cards]]`, or `[[entry.cards]]`; none where the key isn't there.
 pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer> {
@@ -19,42 +16,29 @@ pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer>
 }
 
 fn offer(item: &Node, problems: &mut Problems) -> Option<Offer> {
-    let table = TableReader::read("[[cards]]", item, &KEYS, problems)?;
+    let table = TableReader::declared("[[cards]]", item, &keys::OFFER, problems)?;
     let node = table.require("card", "card = \"shower-shooting\"", problems)?;
     let which = card("card", node, problems);
     let word = problems.text("card", node)?;
-    let mut limit = |key: &'static str| {
-        let node = table.get(key)?;
-        problems.integer(key, 0..=99, node).map(|limit| limit as u8)
-    };
-    let (limit, army_limit) = (limit("limit"), limit("army_limit"));
     let mut set = |key: &'static str| table.get(key).and_then(|node| troops(node, problems));
     let (types, passes) = (set("troops"), set("past"));
     let years = spans(table.get("years"), problems);
-    let general_only = table.get("general_only");
-    let general_only =
-        general_only.map_or(Some(false), |node| problems.boolean("general_only", node));
     let dismount = table.get("as").and_then(|node| troop("as", node, problems));
-    let mut words = |key: &'static str| {
-        let node = table.get(key)?;
-        problems.text(key, node).map(str::to_owned)
-    };
-    let (when, said, unread) = (words("when"), words("said"), words("unread"));
     Some(Offer {
+        said: table.given("said", problems),
+        unread: table.given("unread", problems),
         offer: CardOffer {
             label: label_of(word),
-            limit,
-            army_limit,
+            limit: table.given("limit", problems),
+            army_limit: table.given("army_limit", problems),
             types: types.unwrap_or(TroopSet::EMPTY),
             years,
-            faction: when,
-            general_only: general_only?,
+            faction: table.given("when", problems),
+            general_only: table.or_default("general_only", problems),
             dismount,
             passes: passes.unwrap_or(TroopSet::EMPTY),
             ..CardOffer::of(which?)
         },
-        said,
-        unread,
     })
 }
 

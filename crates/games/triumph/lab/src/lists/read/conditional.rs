@@ -9,9 +9,6 @@ use crate::lists::file::Conditional;
 use crate::words::{home, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
-use experiment::keys::names;
-
-const KEYS: [&str; 3] = names(&keys::CONDITIONAL);
 
 /// `[3]`, or `[{ is = 2, when = "Normally" }, { is = 4, years = [[-335, -328]] }]`.
 pub(super) fn ratings(name: &str, node: &Node, problems: &mut Problems) -> Vec<Conditional<u8>> {
@@ -45,7 +42,7 @@ fn several<T>(
     mut read: impl FnMut(&Node, &mut Problems) -> Option<T>,
 ) -> Vec<Conditional<T>> {
     let items = problems.list(name, node).unwrap_or_default();
-    if items.is_empty() && matches!(node.value, Value::List(_)) {
+    if node.is_empty_list() {
         problems.add(
             Problem::at("list::empty", node.span.clone(), format!("`{name}` names nothing"))
                 .label("empty"),
@@ -58,15 +55,14 @@ fn several<T>(
             found.extend(read(item, problems).map(plain));
             continue;
         }
-        let Some(table) = TableReader::read(name, item, &KEYS, problems) else {
+        let Some(table) = TableReader::declared(name, item, &keys::CONDITIONAL, problems) else {
             continue;
         };
         let is = table.require("is", "is = 2", problems);
         let is = is.and_then(|node| read(node, problems));
         let years = spans(table.get("years"), problems);
-        let when = table.get("when");
-        let when = when.and_then(|node| problems.text("when", node));
-        found.extend(is.map(|is| Conditional { is, years, when: when.map(str::to_owned) }));
+        let when = table.given("when", problems);
+        found.extend(is.map(|is| Conditional { is, years, when }));
     }
     found
 }

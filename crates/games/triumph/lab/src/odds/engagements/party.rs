@@ -8,10 +8,7 @@ use crate::notation::{cards_help, troops_help};
 use crate::{keys, notation};
 use experiment::document::problem::Problem;
 use experiment::document::{Entry, Node, Problems, Span, TableReader, Value};
-use experiment::keys::names;
 use experiment::odds::situations::example;
-
-const KEYS: [&str; 14] = names(&keys::PARTY);
 
 /// Keys that only a camp has.
 const CAMP_ONLY: [&str; 2] = ["fortified", "garrison"];
@@ -37,9 +34,10 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
         );
         return None;
     }
-    let table = TableReader::read(name, node, &KEYS, problems)?;
+    let table = TableReader::declared(name, node, &keys::PARTY, problems)?;
+    // Where it can't be told which of the two it is, nothing more is said.
     let is_camp = match table.get("camp") {
-        Some(node) => problems.boolean("camp", node)?,
+        Some(_) => table.given("camp", problems)?,
         None => false,
     };
     if is_camp {
@@ -74,8 +72,7 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
         table.require("troop", &example("troop", "\"spear\""), problems)
     };
     let troop = troop.and_then(|node| troop_type(node, problems));
-    let mut is =
-        |key: &str| table.get(key).and_then(|node| problems.boolean(key, node)).unwrap_or(false);
+    let mut is = |key: &str| table.or_default(key, problems);
     let mut stand = Stand {
         general: is("general"),
         rear_support: is("rear_support"),
@@ -90,18 +87,10 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
     if let Some(node) = table.get("cards") {
         stand.cards = cards(node, problems);
     }
-    if let Some(edges) = table.get("edges").and_then(|node| problems.integer("edges", 0..=3, node))
-    {
-        stand.edges = edges as u8;
-    }
-    if let Some(node) = table.get("fighting_to") {
-        let words = [
-            ("front", FightingTo::Front),
-            ("flank", FightingTo::Flank),
-            ("rear", FightingTo::Rear),
-        ];
-        stand.fighting_to = problems.one_of("fighting_to", &words, node).unwrap_or_default();
-    }
+    stand.edges = table.or_default("edges", problems);
+    let edges =
+        [("front", FightingTo::Front), ("flank", FightingTo::Flank), ("rear", FightingTo::Rear)];
+    stand.fighting_to = table.word_or_default("fighting_to", &edges, problems);
     troop.map(|_| stand)
 }
 
@@ -152,7 +141,7 @@ fn cards(node: &Node, problems: &mut Problems) -> CardSet {
 fn camp(table: &TableReader<'_>, problems: &mut Problems) -> Camp {
     for entry in table.entries() {
         let key = entry.key.as_str();
-        if KEYS.contains(&key) && !OF_CAMP.contains(&key) {
+        if keys::PARTY.iter().any(|own| own.name == key) && !OF_CAMP.contains(&key) {
             let help = match key {
                 "cards" => {
                     "write fortified for card 17 and standard_wagon for card 19, and leave this key out"
@@ -171,8 +160,7 @@ fn camp(table: &TableReader<'_>, problems: &mut Problems) -> Camp {
             );
         }
     }
-    let mut is =
-        |key: &str| table.get(key).and_then(|node| problems.boolean(key, node)).unwrap_or(false);
+    let mut is = |key: &str| table.or_default(key, problems);
     let (fortified, wagon) = (is("fortified"), is("standard_wagon"));
     Camp {
         fortified,

@@ -9,29 +9,9 @@ use super::super::ReplayDocument;
 use super::super::roster::Roster;
 use super::super::track::Track;
 use super::super::words::{capital, points};
-use super::writer::{Detail, StoryWriter};
+use super::writer::StoryWriter;
 use super::{cards, fights, moves, preparations};
-
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum PassageKind {
-    /// The heading of a part.
-    Part,
-    /// The heading of a player turn.
-    Turn,
-    /// Something that happened.
-    Line,
-}
-
-/// Some events that belong together, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) struct Passage {
-    /// The events that it describes; none for a heading.
-    pub events: Range<usize>,
-    pub kind: PassageKind,
-    pub text: String,
-    pub details: Vec<Detail>,
-}
+use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// The battle in passages, in order; every event is in one of them.
 pub(in super::super) fn passages(document: &ReplayDocument<'_>, roster: &Roster) -> Vec<Passage> {
@@ -61,7 +41,7 @@ fn heading(first: usize, event: &Event) -> Option<Passage> {
         Event::BattleEnds { .. } => (PassageKind::Part, "The end".to_owned()),
         _ => return None,
     };
-    Some(Passage { events: first..first, kind, text, details: Vec::new() })
+    Some(Passage::new(kind, first..first, text))
 }
 
 impl StoryWriter<'_> {

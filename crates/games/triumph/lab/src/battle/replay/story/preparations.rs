@@ -6,7 +6,8 @@ use triumph::battle::{Event, Piece, StandId, TerrainKind};
 
 use super::super::track::extent;
 use super::super::words::{by_seat, counted, list, mu, side_edge, terrain as kind_of, topography};
-use super::writer::{Detail, StoryWriter, contested};
+use super::writer::{StoryWriter, contested};
+use experiment::replay::passages::Detail;
 
 const EDGES: [&str; 2] = ["south", "north"];
 

@@ -9,14 +9,6 @@ use super::super::roster::{Lineup, Roster};
 use super::super::track::Track;
 use super::super::words::by_seat;
 
-/// A sentence under a passage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) struct Detail {
-    /// The event that it describes.
-    pub event: usize,
-    pub text: String,
-}
-
 /// The battle of which sentences are written.
 pub(super) struct StoryWriter<'t> {
     pub document: &'t ReplayDocument<'t>,
