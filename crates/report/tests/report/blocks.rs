@@ -204,6 +204,21 @@ fn rows_are_handed_on_a_row_group_at_a_time() {
     assert!(read.next().is_none());
 }
 
+/// Rows of a few cells are those that all rows have of them, in the same order.
+#[test]
+fn rows_of_some_cells_are_read_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    let rows = many(ROW_GROUP + 100);
+    write(&path, &rows, 1000);
+    let reader = BlockReader::open(File::open(&path).unwrap(), &sample::columns()).unwrap();
+    let is_wanted = |cell: u32| cell == rows[1].cell;
+    let read: Vec<BlockRow> = reader.blocks_of(is_wanted).map(Result::unwrap).collect();
+    let expected: Vec<BlockRow> = rows.iter().filter(|row| is_wanted(row.cell)).cloned().collect();
+    assert!(expected.len() < rows.len());
+    assert_eq!(read, expected);
+}
+
 /// A row group is written in large pieces: a file system over a network would take minutes for tens of thousands of small ones.
 #[cfg(target_os = "linux")]
 #[test]
