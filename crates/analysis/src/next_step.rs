@@ -41,9 +41,9 @@ pub enum NextStep {
     Settle(More),
     /// So many battles, after which more can be foreseen.
     Foresee(More),
-    /// Nobody knows; so many battles halve the interval.
+    /// How many settle it is unknown; so many halve the interval.
     Halve(More),
-    /// Nobody knows, and nothing was played to go by.
+    /// How many settle it is unknown, and nothing was played to go by.
     Unknown,
     /// More battles won't, as this sentence says.
     Wont(Cow<'static, str>),
