@@ -34,6 +34,9 @@ pub const NO_EFFECT: Against = Against { words: "no effect", number: 0.0 };
 /// The same, of a number that a reading of the rules may change.
 pub const NO_CHANGE: Against = Against { words: "no change", number: 0.0 };
 
+/// Of what changed no battle.
+pub const UNUSED: &str = "More battles settle it only if it comes up in them: other armies or another player may use it.";
+
 /// What would settle an open row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NextStep {

@@ -2,12 +2,9 @@
 
 use harness::BLOCK_PAIRS;
 
-use crate::next_step::{NO_EFFECT, NextStep, next_step};
+use crate::next_step::{NO_EFFECT, NextStep, UNUSED, next_step};
 use crate::tables::Tables;
 use crate::variant_rows::VariantRow;
-
-/// Of what changed no battle.
-pub const UNUSED: &str = "More battles settle it only if it comes up in them: other armies or another player may use it.";
 
 /// The most blocks that a cell of the run has.
 pub fn blocks_of_a_cell(tables: &Tables) -> u32 {

@@ -198,7 +198,10 @@ impl TextTable {
         };
         let line = |cells: &[String], verdict: &str| {
             let row = self.line(&widths, cells);
-            format!("{row}{between}{verdict}")
+            match is_below && verdict.is_empty() {
+                true => row,
+                false => format!("{row}{between}{verdict}"),
+            }
         };
         let below = |picture: Option<&str>, verdict: String| match picture {
             Some(picture) if is_below => format!("{picture}{:GAP$}{verdict}", ""),
@@ -478,6 +481,11 @@ mod tests {
         assert_eq!(lines.len(), 2 * usual.len());
         assert!(lines.iter().all(|line| length(line) <= 60), "{lines:?}");
         assert_eq!(lines[3], "  leaning underpriced, disputed");
+        // A row without a verdict, such as the rules as they are, has no line for it.
+        wide.rows[0].verdict.clear();
+        for ink in [Ink::Plain, Ink::Colored] {
+            assert_eq!(wide.lines_within(60, ink)[1].lines().count(), 1);
+        }
         assert!(lines[2].starts_with("heavy-foot v knights"), "{lines:?}");
         // With a little more room the names give way and the verdicts stay.
         let between = wide.lines_within(68, Ink::Plain);

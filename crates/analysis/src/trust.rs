@@ -133,7 +133,7 @@ impl Trust {
         parts.extend(self.used.map(Used::words));
         parts.push(match &self.holds {
             Holds::OneTried => "one reading of the rules".to_owned(),
-            Holds::NoVerdict => "no verdict yet".to_owned(),
+            Holds::NoVerdict => "no settled verdict yet".to_owned(),
             Holds::Firm => "firm: every player and reading tried agrees".to_owned(),
             Holds::Depends(on) => on.clone(),
         });

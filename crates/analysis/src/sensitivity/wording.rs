@@ -8,9 +8,8 @@ use super::{
     FEWEST_BLOCKS, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings, SettingLine,
     SettledSide, SharedLine, Shares, WorthUnder,
 };
-use crate::next_step::{EVEN, More, NO_CHANGE, NO_EFFECT, NextStep, next_step};
+use crate::next_step::{EVEN, More, NO_CHANGE, NO_EFFECT, NextStep, UNUSED, next_step};
 use crate::numbers::{grouped, plain};
-use crate::row_steps::UNUSED;
 use crate::words::{counted, lower_first};
 
 use figures::listed;

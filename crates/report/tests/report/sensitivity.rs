@@ -100,6 +100,6 @@ fn few_blocks_leave_no_verdict_to_trust() {
         Answer::of(info, &sample::totals()).unwrap().trust.words()
     };
     let (few, enough) = (holds(7), holds(8));
-    assert!(few.contains("no verdict yet") && !few.contains("assumption"), "{few}");
+    assert!(few.contains("no settled verdict yet") && !few.contains("assumption"), "{few}");
     assert!(enough.contains("tried with 2 assumptions about the rules"), "{enough}");
 }
