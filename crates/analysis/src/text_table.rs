@@ -481,16 +481,16 @@ mod tests {
         assert_eq!(lines.len(), 2 * usual.len());
         assert!(lines.iter().all(|line| length(line) <= 60), "{lines:?}");
         assert_eq!(lines[3], "  leaning underpriced, disputed");
-        // A row without a verdict, such as the rules as they are, has no line for it.
-        wide.rows[0].verdict.clear();
-        for ink in [Ink::Plain, Ink::Colored] {
-            assert_eq!(wide.lines_within(60, ink)[1].lines().count(), 1);
-        }
         assert!(lines[2].starts_with("heavy-foot v knights"), "{lines:?}");
         // With a little more room the names give way and the verdicts stay.
         let between = wide.lines_within(68, Ink::Plain);
         assert!(between.iter().all(|line| length(line) <= 68), "{between:?}");
         assert!(between[1].contains('…') && between[1].ends_with("disputed"));
+        // A row without a verdict, such as the rules as they are, has no line for it.
+        wide.rows[0].verdict.clear();
+        for ink in [Ink::Plain, Ink::Colored] {
+            assert_eq!(wide.lines_within(60, ink)[1].lines().count(), 1);
+        }
     }
 
     /// Colors add escape codes and change no letter.
