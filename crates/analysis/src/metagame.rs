@@ -203,12 +203,15 @@ impl MetaAnswer {
                 true => it.measured.to_string(),
                 false => format!("{} [{}, {}]", it.measured, it.at_least, it.at_most),
             };
+            let (playable, used) = (counts.playable, counts.with_some_use);
             format!(
-                "At a margin of {:.0} points of 100, of {} armies {} hold their own against the best, and {} have some use.",
+                "At a margin of {:.0} points of 100, of {} armies {} {} own against the best, and {} {} some use.",
                 100.0 * counts.margin,
                 self.armies.len(),
-                range(counts.playable),
-                range(counts.with_some_use),
+                range(playable),
+                if playable.measured == 1 { "holds its" } else { "hold their" },
+                range(used),
+                if used.measured == 1 { "has" } else { "have" },
             )
         }));
         if let Some(cyclic) = &self.cyclic {
