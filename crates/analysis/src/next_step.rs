@@ -40,11 +40,11 @@ pub const UNUSED: &str = "More battles settle it only if it comes up in them: ot
 /// What would settle an open row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NextStep {
-    /// So many battles, by what was played.
+    /// This many battles, by what was played.
     Settle(More),
-    /// So many battles, after which more can be foreseen.
+    /// This many battles, after which more can be foreseen.
     Foresee(More),
-    /// How many settle it is unknown; so many halve the interval.
+    /// How many settle it is unknown; these halve the interval.
     Halve(More),
     /// How many settle it is unknown, and nothing was played to go by.
     Unknown,

@@ -43,7 +43,7 @@ pub fn columns<G: Game>() -> Vec<Column> {
         let meaning = format!("of B, less the same of A: {}", measure.meaning);
         Some(column(measure.net?.to_owned(), measure, meaning, None))
     });
-    G::WHOLE_MEASURES
+    let all: Vec<Column> = G::WHOLE_MEASURES
         .iter()
         .map(|measure| {
             let (name, meaning) = (measure.name.to_owned(), measure.meaning.to_owned());
@@ -52,7 +52,9 @@ pub fn columns<G: Game>() -> Vec<Column> {
         .chain(of_side("a", "A"))
         .chain(of_side("b", "B"))
         .chain(net)
-        .collect()
+        .collect();
+    debug_assert_eq!(all.len(), n_columns::<G>());
+    all
 }
 
 fn column(name: String, measure: &Measure, meaning: String, only_where: Option<usize>) -> Column {

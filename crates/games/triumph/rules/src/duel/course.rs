@@ -16,7 +16,7 @@ const NEXT: u32 = 6 * COUNT_BITS;
 /// Set in what comes next where a side is lost; the lowest bit says which one.
 const LOST: u64 = 1 << 8;
 
-/// A roll moves a side at most once, so the counts of so many rolls can be added.
+/// The most rolls whose counts can be added: a roll moves a side at most once.
 pub(super) const MOST_ADDED: u16 = (1 << COUNT_BITS) - 1;
 
 /// What one roll does: the moves that it causes, and what comes next.

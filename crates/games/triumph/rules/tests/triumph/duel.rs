@@ -196,6 +196,18 @@ fn tr_rs_09_no_effect_goes_on_and_the_last_round_is_a_draw() {
     assert_eq!(outcome.measures.by_seat[Seat::One][..4], [0; 4]);
 }
 
+/// TR-RS-09: 300 rounds in which the Knights are beaten by 1 v 2 and fall back: each counts, more than a byte holds.
+#[test]
+fn tr_rs_09_a_long_duel_counts_every_fall_back() {
+    let terms = DuelTerms { max_rounds: 300, opening_shots: false };
+    let dice = [1, 2].repeat(300);
+    let (outcome, losers) = scripted(&duel_on(terms, "knights", "spear"), Seating::AFirst, &dice);
+    assert_eq!(losers, [Some((A, CombatResult::FallBack)); 300]);
+    assert_eq!(outcome.half_points_of(Seat::One), 1);
+    assert_eq!(outcome.measures.whole[0], 300);
+    assert_eq!(outcome.measures.by_seat[Seat::One][..4], [0, 300, 0, 0]);
+}
+
 /// Heavy Foot against Heavy Foot: 1 of 36 kills each way (TR-EX-01), so the end is a geometric series.
 #[test]
 fn tr_ex_01_the_exact_solution_is_a_geometric_series() {

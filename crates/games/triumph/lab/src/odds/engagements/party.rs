@@ -35,7 +35,7 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
         return None;
     }
     let table = TableReader::declared(name, node, &keys::PARTY, problems)?;
-    // Where it can't be told which of the two it is, nothing more is said.
+    // Where it isn't known which of the two it is, nothing more is said.
     let is_camp = match table.get("camp") {
         Some(_) => table.given("camp", problems)?,
         None => false,
