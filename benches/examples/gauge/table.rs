@@ -73,7 +73,7 @@ fn even(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) 
 /// What isn't as usual.
 fn conditions(text: &mut String, arguments: &Arguments) {
     for rule in arguments.rules.changed() {
-        let value = (rule.get)(&arguments.rules);
+        let value = rule.get(&arguments.rules);
         let _ = writeln!(text, "Rule: `{} = {value}`.\n", rule.name);
     }
     if arguments.beaten == Beaten::AtItsOwnThird {

@@ -38,10 +38,12 @@ pub struct Parameter<R: 'static, S: 'static> {
     pub allowed: &'static str,
     /// What it can change.
     pub scope: S,
-    /// Its value as text.
-    pub get: fn(&R) -> String,
-    /// Sets it from text; case and hyphens for underscores don't matter.
-    pub set: fn(&mut R, &str) -> Result<(), ParameterError>,
+    /// Its number among the cells of printed tables ([`Tabled::cells`]); 0 for a parameter of [`Tabled::PARAMETERS`].
+    pub cell: u16,
+    /// Its value as text, by its number.
+    pub read: fn(&R, u16) -> String,
+    /// Sets it from text, by its number; case and hyphens for underscores don't matter.
+    pub write: fn(&mut R, u16, &str) -> Result<(), ParameterError>,
 }
 
 /// Rules that are a table of parameters; [`parameters!`](crate::parameters!) makes them.
@@ -53,6 +55,21 @@ pub trait Tabled: Copy + Debug + PartialEq + 'static {
     const DEFAULT: Self;
     /// Every parameter, in the order of the specification.
     const PARAMETERS: &'static [Parameter<Self, Self::Scope>];
+
+    /// Every cell of the tables that the rulebook prints, as a parameter whose default is what is printed: `troops.spear.move`.
+    fn cells() -> &'static [Parameter<Self, Self::Scope>] {
+        &[]
+    }
+
+    /// Whether every cell is as printed.
+    fn is_printed(&self) -> bool {
+        true
+    }
+}
+
+/// Every parameter and every cell: a parameter's place is its index in this order.
+pub fn all<R: Tabled>() -> impl Iterator<Item = &'static Parameter<R, R::Scope>> {
+    R::PARAMETERS.iter().chain(R::cells())
 }
 
 /// Sets a parameter by name and text.
@@ -63,23 +80,52 @@ pub trait Tabled: Copy + Debug + PartialEq + 'static {
 pub fn set<R: Tabled>(rules: &mut R, name: &str, value: &str) -> Result<(), ParameterError> {
     let parameter = Parameter::<R, _>::named(name)
         .ok_or_else(|| ParameterError::Unknown { name: name.to_owned() })?;
-    (parameter.set)(rules, value)
+    parameter.set(rules, value)
 }
 
-/// The parameters that differ from their defaults, in the order of the specification.
+/// The parameters and cells that differ from their defaults, in the order of the specification.
 pub fn changed<R: Tabled>(rules: &R) -> impl Iterator<Item = &'static Parameter<R, R::Scope>> {
-    R::PARAMETERS.iter().filter(|parameter| (parameter.get)(rules) != parameter.default_text())
+    let cells = if rules.is_printed() { &[] } else { R::cells() };
+    let all = R::PARAMETERS.iter().chain(cells);
+    all.filter(|parameter| parameter.get(rules) != parameter.default_text())
 }
 
 impl<R: Tabled> Parameter<R, R::Scope> {
-    /// Its default as text.
-    pub fn default_text(&self) -> String {
-        (self.get)(&R::DEFAULT)
+    /// Its value as text.
+    pub fn get(&self, rules: &R) -> String {
+        (self.read)(rules, self.cell)
     }
 
-    /// The parameter of a name, if there is one.
+    /// Sets it from text.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not one of its values; then nothing is changed.
+    pub fn set(&self, rules: &mut R, value: &str) -> Result<(), ParameterError> {
+        (self.write)(rules, self.cell, value)
+    }
+
+    /// Its default as text.
+    pub fn default_text(&self) -> String {
+        self.get(&R::DEFAULT)
+    }
+
+    /// The parameter or cell of a name, if there is one. Only names of cells have a dot.
     pub fn named(name: &str) -> Option<&'static Parameter<R, R::Scope>> {
-        R::PARAMETERS.iter().find(|parameter| same_word(parameter.name, name))
+        let among = if name.contains('.') { R::cells() } else { R::PARAMETERS };
+        among.iter().find(|parameter| same_word(parameter.name, name))
+    }
+
+    /// The parameter or cell at a place.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer.
+    pub fn at(place: usize) -> &'static Parameter<R, R::Scope> {
+        match place.checked_sub(R::PARAMETERS.len()) {
+            None => &R::PARAMETERS[place],
+            Some(cell) => &R::cells()[cell],
+        }
     }
 }
 
@@ -91,16 +137,27 @@ pub const fn last(texts: &[&'static str]) -> &'static str {
 
 /// Declares `RuleParameters`, its default and its table from one list, so that each is declared once.
 ///
-/// `beside` are fields outside the table. A type `Scope` must be in scope. A parameter whose type has values that
+/// `beside` are fields outside the table. Rules that have printed tables too say `cells elsewhere` and implement
+/// [`Tabled`](crate::parameters::Tabled) themselves. A type `Scope` must be in scope. A parameter whose type has values that
 /// make no sense ends with the [`Within`](crate::values::Within) of the others.
 /// Each parameter gets a method of its name, by which battles read it and note that they did ([`reads`](crate::reads)).
 /// Reads of the parameters in `unnoted` are not noted: each is read from the start of every battle, or so often that noting it
 /// costs more than it saves. Rules that differ in one of them are played from the start.
 #[macro_export]
 macro_rules! parameters {
+    (@tabled elsewhere) => {};
+    (@tabled) => {
+        impl $crate::parameters::Tabled for RuleParameters {
+            type Scope = Scope;
+
+            const DEFAULT: RuleParameters = RuleParameters::DEFAULT;
+            const PARAMETERS: &'static [Parameter] = PARAMETERS;
+        }
+    };
     (
         $(#[$outer:meta])*
         beside { $($(#[$beside_about:meta])* $beside:ident: $beside_kind:ty = $beside_default:expr,)* }
+        $(cells $elsewhere:ident)?
         $(unnoted { $($always:ident,)* })?
         $(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident $(, $within:expr)?;)*
     ) => {
@@ -185,12 +242,7 @@ macro_rules! parameters {
         /// One parameter of the table.
         pub type Parameter = $crate::parameters::Parameter<RuleParameters, Scope>;
 
-        impl $crate::parameters::Tabled for RuleParameters {
-            type Scope = Scope;
-
-            const DEFAULT: RuleParameters = RuleParameters::DEFAULT;
-            const PARAMETERS: &'static [Parameter] = PARAMETERS;
-        }
+        $crate::parameters!(@tabled $($elsewhere)?);
 
         /// Every parameter, in the order of the specification.
         pub const PARAMETERS: &[Parameter] = &[$(
@@ -200,8 +252,9 @@ macro_rules! parameters {
                 about: $about.trim_ascii(),
                 allowed: $crate::parameters::last(&[<$kind as $crate::values::Value>::ALLOWED $(, $within.allowed)?]),
                 scope: Scope::$scope,
-                get: |parameters| $crate::values::Value::text(parameters.$name),
-                set: |parameters, value| {
+                cell: 0,
+                read: |parameters, _| $crate::values::Value::text(parameters.$name),
+                write: |parameters, _, value| {
                     let found: Option<$kind> = $crate::values::Value::from_text(value);
                     $(let found = found.filter(|found| $within.has(found));)?
                     parameters.$name = found.ok_or_else(|| {

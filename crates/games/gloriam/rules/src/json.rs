@@ -27,7 +27,7 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     let changed: Map<String, Value> = battle
         .parameters()
         .changed()
-        .map(|it| (it.name.to_owned(), json!((it.get)(battle.parameters()))))
+        .map(|it| (it.name.to_owned(), json!(it.get(battle.parameters()))))
         .collect();
     let catalogue = battle.catalogue();
     let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)], catalogue));

@@ -108,7 +108,10 @@ pub(crate) fn fighting(
 /// What one wins against another on average, in 1/64 points.
 pub(crate) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
     let swing = |edges: [i32; 2]| {
-        let held = |fighting: &Fighting, edges: i32| Fighting { bonus: -edges, ..*fighting };
+        let held = |fighting: &Fighting, edges: i32| Fighting {
+            bonus: battle.odds().bonus(false, edges, false),
+            ..*fighting
+        };
         let (own, theirs) = (held(own, edges[0]), held(theirs, edges[1]));
         battle.odds().swing(&own, &theirs, &prices())
     };

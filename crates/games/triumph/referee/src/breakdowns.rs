@@ -6,7 +6,7 @@ use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::own_card::Combat;
 use crate::position::*;
-use crate::tables::{is_hill, rear_support, support_counts};
+use crate::tables::{is_hill, support_counts};
 
 /// A tactical factor that must be between two values; apart from `least` to `most`, nothing in between is asked.
 pub struct Expected {
@@ -183,12 +183,14 @@ impl Position {
         } else {
             -n(Sure::Yes)
         };
-        Expected { rule: "TR-CC-12", least, most }
+        let each = -self.sheet.number("factors.edge", -1.0);
+        Expected { rule: "TR-CC-12", least: least * each, most: most * each }
     }
 
     /// TR-CC-07 to -11: rear support.
     fn support_factor(&self, at: usize, enemy: usize) -> Expected {
-        let value = rear_support(self.fights_as(at), self.fights_as(enemy));
+        let (own, foe) = (self.fights_as(at), self.fights_as(enemy));
+        let value = if support_counts(foe) { self.sheet.own_support(own) } else { 0.0 };
         factor("TR-CC-07", self.is_supported(at), value)
     }
 
@@ -224,13 +226,29 @@ impl Position {
         let close_foot = Sure::of(!own.mounted && !own.open && !foe.mounted);
         let skirmishers = Sure::of(own.is("SKM") && foe.is("ELE"));
         let mut factors = vec![
-            factor("TR-CC-06", Sure::of(self.stands[at].general), 1.0),
+            factor(
+                "TR-CC-06",
+                Sure::of(self.stands[at].general),
+                self.sheet.number("factors.general", 1.0),
+            ),
             self.support_factor(at, enemy),
-            factor("TR-CC-15", self.uphill(at, enemy), 1.0),
-            factor("TR-CC-16", skirmishers, 2.0),
+            factor("TR-CC-15", self.uphill(at, enemy), self.sheet.number("factors.uphill", 1.0)),
+            factor(
+                "TR-CC-16",
+                skirmishers,
+                self.sheet.number("factors.skirmishers_against_elephants", 2.0),
+            ),
             self.edge_factor(at, enemy, true),
-            factor("TR-CC-17", Sure::of(own.mounted).and(difficult), -1.0),
-            factor("TR-CC-18", close_foot.and(difficult), -2.0),
+            factor(
+                "TR-CC-17",
+                Sure::of(own.mounted).and(difficult),
+                self.sheet.number("factors.mounted_in_difficult", -1.0),
+            ),
+            factor(
+                "TR-CC-18",
+                close_foot.and(difficult),
+                self.sheet.number("factors.close_order_in_difficult", -2.0),
+            ),
         ];
         factors.extend(self.card_factors(at, enemy, self.deep_formation_factor(at, enemy)));
         let seen = self.seen(at, Some(enemy));
@@ -244,11 +262,23 @@ impl Position {
         let difficult = self.strip_difficult(at, Edge::Front);
         let close_foot = Sure::of(!own.mounted && !own.open);
         let mut factors = vec![
-            factor("TR-CC-06", Sure::of(self.stands[at].general), 1.0),
+            factor(
+                "TR-CC-06",
+                Sure::of(self.stands[at].general),
+                self.sheet.number("factors.general", 1.0),
+            ),
             // No opponent stands in front, so no contact is left out.
             self.edge_factor(at, at, false),
-            factor("TR-CC-17", Sure::of(own.mounted).and(difficult), -1.0),
-            factor("TR-CC-18", close_foot.and(difficult), -2.0),
+            factor(
+                "TR-CC-17",
+                Sure::of(own.mounted).and(difficult),
+                self.sheet.number("factors.mounted_in_difficult", -1.0),
+            ),
+            factor(
+                "TR-CC-18",
+                close_foot.and(difficult),
+                self.sheet.number("factors.close_order_in_difficult", -2.0),
+            ),
         ];
         factors.extend(self.untied_card_factors(at));
         (own.vs_foot, factors)

@@ -127,7 +127,9 @@ impl Referee {
             if !doubled && self.pos.mark_works(who[loser]) && foe.is("JCV ECV") {
                 return "destroyed";
             }
-            close_result(self.pos.fights_as(who[loser]), foe, doubled, difficult)
+            let own = self.pos.fights_as(who[loser]);
+            let changed = self.pos.sheet.result("close", own.code, foe.code, doubled, difficult);
+            changed.unwrap_or_else(|| close_result(own, foe, doubled, difficult))
         };
         let party = |own: usize| {
             let at = who[own];
@@ -204,7 +206,13 @@ impl Referee {
             format!("{name} is not on the edge of the camp")
         })?;
         let garrison = self.pos.camps[1 - seat].as_ref().and_then(|camp| camp.garrison);
-        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.cost());
+        let garrisoned = match garrison {
+            None => self.pos.sheet.number("camps.factor", 2.0),
+            Some(inside) => {
+                self.pos.sheet.number("camps.garrisoned", 1.0)
+                    + self.pos.stands[inside].listed.cost()
+            }
+        };
         let (base, mut factors) = self.pos.camp_attack_factors(at);
         let seen = self.pos.seen(at, None);
         let own_cards = self.pos.fights_as(at).cards;

@@ -36,8 +36,8 @@ impl Position {
         }
         let own = self.base(at);
         let far = distance(&ground, &own);
-        let near = above(far, 8.0, FUZZ).not();
-        let reach = above(far, 16.0, FUZZ).not();
+        let near = above(far, self.sheet.number("command.shortened", 8.0), FUZZ).not();
+        let reach = above(far, self.sheet.number("command.distance", 16.0), FUZZ).not();
         if near.clearly() || !reach.may() {
             return near.or(reach);
         }

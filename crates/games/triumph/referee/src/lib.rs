@@ -45,7 +45,10 @@ mod position;
 #[cfg(test)]
 mod set_pieces;
 mod setup;
+mod sheet;
 mod shooting;
+#[cfg(test)]
+mod table_battles;
 mod tables;
 mod turn;
 

@@ -155,7 +155,7 @@ impl Referee {
         let Some(camp) = self.pos.camps[owner].take() else {
             return fault("TR-CP-07", "there is no camp to sack");
         };
-        let mut cost = 8.0;
+        let mut cost = self.pos.sheet.number("camps.points", 8.0);
         if let Some(inside) = camp.garrison {
             cost += self.pos.stands[inside].listed.cost();
             self.pos.stands[inside].whereabouts = Where::Gone;

@@ -8,6 +8,7 @@ use crate::errors::{Check, fault};
 use crate::geometry::*;
 use crate::going::Going;
 use crate::own_card::OwnCard;
+use crate::sheet::Sheet;
 use crate::tables::{Troop, is_difficult};
 
 pub const SOUTH: usize = 0;
@@ -151,6 +152,8 @@ pub struct Position {
     pub since: BTreeMap<(usize, usize), (Edge, u32)>,
     /// Pairs of stands that marched in one column last: on a bend they may overlap.
     pub in_column: BTreeSet<(usize, usize)>,
+    /// The tables in force.
+    pub sheet: &'static Sheet,
     /// What the own cards of the battle do.
     pub own: &'static [OwnCard],
     /// TR-BC-12.2: the stands that the current move may pass through by a card.
@@ -385,7 +388,10 @@ impl Position {
     /// TR-CC-07, TR-CC-08: a stand of the same type directly behind, if that type has rear support at all.
     pub fn rear_supporter(&self, at: usize) -> Option<(usize, Sure)> {
         let own = self.fights_as(at);
-        if !own.is("PIK LSP WRR") && !own.cards.has(11) && !self.own_card_asks_for_support(at) {
+        if self.sheet.own_support(own) <= 0.0
+            && !own.cards.has(11)
+            && !self.own_card_asks_for_support(at)
+        {
             return None;
         }
         let pose = self.pose(at);

@@ -8,7 +8,8 @@ use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::pieces::read_piece;
 use crate::position::*;
-use crate::tables::{Troop, cap, pool, troop};
+use crate::sheet::Sheet;
+use crate::tables::{Cards, Troop, cap, pool};
 
 /// What the setup determines.
 #[derive(Clone, Debug, Default)]
@@ -32,13 +33,24 @@ impl Referee {
     pub fn armies(&mut self, event: &Value) -> Check {
         let changed = field(event, "parameters")?.as_object();
         let mut changed = changed.into_iter().flatten();
-        // Own cards stand among them with their titles.
-        let unknown = changed.find(|(name, _)| own_number(name, self.pos.own).is_none());
-        if let Some((name, value)) = unknown {
-            return fault(
-                "parameters",
-                format!("this referee knows the default rules only, not {name} = {value}"),
-            );
+        // Own cards stand among them with their titles, and cells of the printed tables with their names.
+        let mut sheet = Sheet::printed().clone();
+        for (name, value) in changed.by_ref() {
+            if own_number(name, self.pos.own).is_some() {
+                continue;
+            }
+            match sheet.with(name, value.as_str().unwrap_or_default()) {
+                Some(with) => sheet = with,
+                None => {
+                    return fault(
+                        "parameters",
+                        format!("this referee knows the default rules only, not {name} = {value}"),
+                    );
+                }
+            }
+        }
+        if !sheet.is_printed() {
+            self.pos.sheet = sheet.kept();
         }
         for (seat, word) in ["south", "north"].into_iter().enumerate() {
             let army = field(event, word)?;
@@ -49,10 +61,15 @@ impl Referee {
                 let name = text(one, "stand")?;
                 let expected = format!("{}{}", ["S", "N"][seat], n + 1);
                 need(name == expected, "schema", || format!("{name} is not {expected}"))?;
-                let Some(troop) = troop(text(one, "troop")?) else {
+                let Some(troop) = self.pos.sheet.troop(text(one, "troop")?) else {
                     return fault("TR-UN-01", format!("{} is no troop type", one["troop"]));
                 };
                 let cards = borne(one, self.pos.own)?;
+                need(
+                    self.pos.sheet.is_printed() || cards == Cards::default(),
+                    "parameters",
+                    || "this referee knows cards beside the printed tables only".into(),
+                )?;
                 may_bear(troop, cards)?;
                 let listed = under(troop, cards, self.pos.own);
                 need(number(one, "points")? == listed.points, "TR-VC-04", || {

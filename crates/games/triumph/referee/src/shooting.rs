@@ -115,12 +115,16 @@ impl Referee {
         );
         let own_factors = |(cards, combat, seen)| self.pos.own_factors(cards, combat, seen);
         let mut of_shooter = vec![
-            factor("TR-RC-12", general, -1.0),
+            factor("TR-RC-12", general, self.pos.sheet.number("factors.shot_at_general", -1.0)),
             factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
         ];
         of_shooter.extend(own_factors(shooter_is));
         let mut of_target = vec![
-            factor("TR-RC-12", Sure::of(from_rear), -1.0),
+            factor(
+                "TR-RC-12",
+                Sure::of(from_rear),
+                self.pos.sheet.number("factors.shot_from_rear", -1.0),
+            ),
             factor("TR-BC-08", Sure::of(foe.cards.has(8)), -1.0),
             factor("TR-BC-09", Sure::of(foe.cards.has(9) && !from_rear), 1.0),
         ];
@@ -148,7 +152,9 @@ impl Referee {
         let won = totals[seat] > totals[1 - seat];
         let possible = if won {
             let doubled = right.ends_with("doubles");
-            let printed = shot_result(foe, own, doubled, in_difficult);
+            let changed =
+                self.pos.sheet.result("shot", foe.shot_code, own.code, doubled, in_difficult);
+            let printed = changed.unwrap_or_else(|| shot_result(foe, own, doubled, in_difficult));
             self.pos.own_results(printed, doubled, target_is, shooter_is)
         } else {
             vec!["no-effect"]

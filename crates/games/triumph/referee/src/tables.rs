@@ -236,12 +236,11 @@ pub fn support_counts(enemy: &Troop) -> bool {
     if enemy.mounted { enemy.is("KNT CAT ELE") } else { !enemy.is("ARC SKM RBL BLV") }
 }
 
-/// TR-CC-07, TR-CC-09: what a rear supporter gives against this enemy.
-pub fn rear_support(own: &Troop, enemy: &Troop) -> f64 {
-    let counts = support_counts(enemy);
+/// TR-CC-07: what a rear supporter gives a type, where it counts.
+pub fn own_support(own: &Troop) -> f64 {
     match own.code {
-        "PIK" if counts => 2.0,
-        "LSP" | "WRR" if counts => 1.0,
+        "PIK" => 2.0,
+        "LSP" | "WRR" => 1.0,
         _ => 0.0,
     }
 }

@@ -10,7 +10,6 @@ use crate::parameters::{GarrisonTypes, RuleParameters};
 use crate::rules::close_combat::MAX_EDGES;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
-use crate::rules::rear_support::own_support_factor;
 use crate::troops::{Category, TroopType};
 
 /// The army or stand that a refusal is about.
@@ -235,8 +234,8 @@ fn check_stand(
     {
         refusals.push(Refusal::MarkedOnTransports { whose });
     }
-    let has_support =
-        own_support_factor(stand.troop) > 0 || cards.contains(Card::HopliteDeepFormation);
+    let has_support = parameters.tables.troop(stand.troop).support > 0
+        || cards.contains(Card::HopliteDeepFormation);
     if stand.rear_support && !has_support && kind == EngagementKind::Close {
         refusals.push(Refusal::NoRearSupport { whose, troop: stand.troop });
     }

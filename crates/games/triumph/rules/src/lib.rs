@@ -23,6 +23,7 @@
 pub mod army_lists;
 pub mod battle;
 mod cards;
+mod cells;
 mod check;
 mod combat_result;
 mod contest;
@@ -37,6 +38,7 @@ pub mod parameters;
 mod pursuit;
 mod resolution;
 mod rules;
+pub mod tables;
 mod terrain_kind;
 mod troops;
 mod words;

@@ -12,7 +12,8 @@ impl TroopType {
             .iter()
             .find(|(troop, _)| *troop == self)
             .filter(|_| parameters.move_edition() == MoveEdition::V1_2);
-        let whole = changed.map_or(self.row().moves, |(_, moves)| *moves);
+        let own = parameters.tables.troop(self).moves;
+        let whole = changed.filter(|_| own == self.row().moves).map_or(own, |(_, moves)| *moves);
         Mu::whole(i32::from(whole))
     }
 

@@ -8,6 +8,7 @@ use battle_core::values::Within;
 use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
+use crate::tables::Tables;
 use crate::troops::{TroopSet, TroopType};
 
 pub use values::{
@@ -56,7 +57,10 @@ battle_core::parameters! {
     beside {
         /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
         custom: CustomCards = CustomCards::NONE,
+        /// The tables that the rulebook prints; their cells are parameters by name.
+        tables: Tables = Tables::PRINTED,
     }
+    cells elsewhere
     unnoted {
         board_w_mu,
         board_d_mu,
@@ -471,7 +475,7 @@ mod tests {
             for text in texts {
                 let mut parameters = RuleParameters::DEFAULT;
                 parameters.set(parameter.name, &text).unwrap();
-                assert_eq!((parameter.get)(&parameters), text, "{}", parameter.name);
+                assert_eq!(parameter.get(&parameters), text, "{}", parameter.name);
                 let n_changed = usize::from(text != parameter.default_text());
                 assert_eq!(parameters.changed().count(), n_changed);
             }

@@ -20,7 +20,7 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     let changed: Map<String, Value> = battle
         .parameters()
         .changed()
-        .map(|it| (it.name.to_owned(), json!((it.get)(battle.parameters()))))
+        .map(|it| (it.name.to_owned(), json!(it.get(battle.parameters()))))
         .collect();
     let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)]));
     json!({

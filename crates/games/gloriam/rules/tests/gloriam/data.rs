@@ -354,7 +354,8 @@ fn gl_019_order_and_classes() {
 fn gl_802_parameters_read_back() {
     for parameter in PARAMETERS {
         let mut rules = RULES;
-        (parameter.set)(&mut rules, &parameter.default_text())
+        parameter
+            .set(&mut rules, &parameter.default_text())
             .unwrap_or_else(|error| panic!("{}: {error}", parameter.name));
         assert_eq!(rules, RULES, "{}", parameter.name);
         for text in parameter.allowed.split(" | ").filter(|_| parameter.allowed.contains(" | ")) {
@@ -362,11 +363,12 @@ fn gl_802_parameters_read_back() {
                 continue;
             }
             let mut rules = RULES;
-            (parameter.set)(&mut rules, text)
+            parameter
+                .set(&mut rules, text)
                 .unwrap_or_else(|error| panic!("{}: {error}", parameter.name));
-            assert_eq!((parameter.get)(&rules), text, "{}", parameter.name);
+            assert_eq!(parameter.get(&rules), text, "{}", parameter.name);
         }
-        assert!((parameter.set)(&mut rules, "nonsense").is_err(), "{}", parameter.name);
+        assert!(parameter.set(&mut rules, "nonsense").is_err(), "{}", parameter.name);
     }
 }
 

@@ -244,7 +244,7 @@ fn gl_951_fields_as_text() {
     for text in ["open", "rough 3-5 12-18 + hill 7 0-30", "hedge 0-14 12 + wall 4 1"] {
         rules.set("field", text).expect(text);
         let own = gloriam::PARAMETERS.iter().find(|it| it.name == "field");
-        assert_eq!((own.expect("it").get)(&rules), text);
+        assert_eq!(own.expect("it").get(&rules), text);
     }
     rules.set("field", "ROUGH  3-3   12-18").expect("the same");
     for wrong in [

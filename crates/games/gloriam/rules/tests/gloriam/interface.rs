@@ -64,7 +64,7 @@ fn parameters_are_set_by_name_and_text() {
                 };
                 for value in parameter.allowed.split(" | ").filter(is_value) {
                     rules.set(&name, value).unwrap();
-                    assert_eq!((parameter.get)(&rules), value, "{name}");
+                    assert_eq!(parameter.get(&rules), value, "{name}");
                 }
             }
             let default = parameter.default_text();

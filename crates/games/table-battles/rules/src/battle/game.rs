@@ -228,7 +228,7 @@ impl Battle {
             name: self.scenario.name.clone(),
             armies,
             parameters: changed
-                .map(|parameter| (parameter.name, (parameter.get)(&self.parameters)))
+                .map(|parameter| (parameter.name, parameter.get(&self.parameters)))
                 .collect(),
         }
     }

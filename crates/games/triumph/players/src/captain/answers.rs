@@ -4,7 +4,7 @@ use battle_core::Seat;
 use tabletop::{Point, Pose, UNIT};
 
 use crate::view::View;
-use triumph::battle::fight_odds::Fighting;
+use triumph::battle::fight_odds::{FightOdds, Fighting};
 use triumph::battle::{STAND_WIDTH, StandId, Stands};
 
 /// The value of a fight beyond its current odds, in 1/64 points:
@@ -19,20 +19,20 @@ pub(crate) fn of_answers(
     if !craft.looks_beyond_fights() {
         return 0;
     }
-    let swing =
-        |own: &Fighting, other: &Fighting| view.battle.odds().swing(own, other, &view.prices());
+    let odds = view.battle.odds();
+    let swing = |own: &Fighting, other: &Fighting| odds.swing(own, other, &view.prices());
     let now = swing(own, other);
     let mut worth = 0;
     if craft.answer != 0 {
         let added = Added::to(view, enemy, stand, view.seat.other());
         if added.is_any() {
-            worth += craft.answer * (swing(&added.on(own), other) - now).min(0);
+            worth += craft.answer * (swing(&added.on(own, odds), other) - now).min(0);
         }
     }
     if craft.follow != 0 {
         let added = Added::to(view, stand, enemy, view.seat);
         if added.is_any() {
-            worth += craft.follow * (swing(own, &added.on(other)) - now).max(0);
+            worth += craft.follow * (swing(own, &added.on(other, odds)) - now).max(0);
         }
     }
     worth / 64
@@ -86,9 +86,9 @@ impl Added {
     }
 
     /// The stand against which it is added.
-    fn on(self, against: &Fighting) -> Fighting {
+    fn on(self, against: &Fighting, odds: &FightOdds) -> Fighting {
         Fighting {
-            bonus: against.bonus - self.edges,
+            bonus: against.bonus + odds.bonus(false, self.edges, false),
             is_doomed: against.is_doomed || self.shuts,
             ..*against
         }

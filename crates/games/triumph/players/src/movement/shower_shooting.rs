@@ -50,5 +50,5 @@ fn worth_of_best_shot(view: &View<'_>, stand: StandId) -> i32 {
 /// Whether a stand shoots only because of a card.
 pub(super) fn shoots_by_card(view: &View<'_>, stand: StandId) -> bool {
     let shoots = view.battle.data_of(&view.state, stand).range.is_some();
-    shoots && view.state.troop(stand).range_mu().is_none()
+    shoots && view.battle.parameters().tables.troop(view.state.troop(stand)).range.is_none()
 }

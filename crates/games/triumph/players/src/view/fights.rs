@@ -92,11 +92,10 @@ impl View<'_> {
         let profile = self.profile(stand);
         let odds = self.battle.odds();
         let support = odds.support(profile, theirs);
-        let mut bonus = i32::from(self.state.is_general(stand)) - edges;
+        let mut bonus = odds.bonus(self.state.is_general(stand), edges, is_uphill);
         if support != 0 && self.has_support(stand) {
             bonus += support;
         }
-        bonus += i32::from(is_uphill);
         Fighting {
             profile,
             in_difficult: self.is_in_difficult(stand),
@@ -128,7 +127,7 @@ impl View<'_> {
         Fighting {
             profile: self.profile(stand),
             in_difficult,
-            bonus: i32::from(self.state.is_general(stand)) - edges,
+            bonus: self.battle.odds().bonus(self.state.is_general(stand), edges, false),
             is_doomed: false,
             price: self.price(stand),
         }

@@ -30,14 +30,15 @@ impl View<'_> {
             return None;
         }
         let [higher, lower] = self.are_uphill_in(stand, to, enemy);
-        let bonus = i32::from(self.state.is_general(stand)) - self.edges_in(stand, to);
+        let is_general = self.state.is_general(stand);
+        let bonus = self.battle.odds().bonus(is_general, self.edges_in(stand, to), higher);
         let profile = self.profile_in(stand, to);
         let support = self.battle.odds().support(profile, self.profile(enemy));
         let is_supported = support != 0 && self.has_support_in(stand, to);
         let own = Fighting {
             profile,
             in_difficult: self.fights_in_difficult(stand, to),
-            bonus: bonus + i32::from(higher) + if is_supported { support } else { 0 },
+            bonus: bonus + if is_supported { support } else { 0 },
             is_doomed: false,
             price: self.price(stand),
         };

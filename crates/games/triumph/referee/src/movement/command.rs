@@ -5,7 +5,7 @@ use super::*;
 impl Referee {
     /// TR-CM-02 to -05, TR-DP-13.
     pub(super) fn check_cost(&mut self, event: &Value, kind: &str, stands: &[usize]) -> Check {
-        let heavy = stands.iter().any(|&at| self.pos.troop(at).heavy());
+        let heavy = stands.iter().any(|&at| self.pos.sheet.is_heavy(self.pos.troop(at)));
         need(truth(event, "heavy")? == heavy, "TR-CM-03", || format!("heavy is {heavy}"))?;
         let outside = truth(event, "out_of_command")?;
         let in_command = if kind == "flank-march" {

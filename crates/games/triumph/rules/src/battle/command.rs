@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT};
 
 use crate::parameters::{CommandLine, MeasureMode};
+use crate::tables::Number;
 
 use super::decision::MoveKind;
 use super::stands::{StandId, Stands};
@@ -11,10 +12,6 @@ use super::state::State;
 use super::terrain::{Piece, TerrainKind};
 use super::{Battle, STAND_WIDTH};
 
-/// TR-CM-06: how far command reaches.
-const COMMAND_DISTANCE: i32 = 16 * UNIT;
-/// TR-CM-06: how far it reaches where the ground shortens it.
-const SHORTENED_DISTANCE: i32 = 8 * UNIT;
 /// Lines that are tested between two parallel edges, from which every shortest line runs.
 const LINES_BETWEEN_EDGES: i32 = 8;
 
@@ -81,6 +78,15 @@ impl Battle {
         }
     }
 
+    /// TR-CM-06: how far command reaches, and how far where the ground shortens it.
+    #[inline]
+    fn command_distances(&self) -> (i32, i32) {
+        let tables = self.parameters().tables;
+        let length = |number| i32::from(tables.number(number)) * UNIT;
+        let full = length(Number::CommandDistance);
+        (full, length(Number::ShortenedDistance).min(full))
+    }
+
     /// TR-CM-06: whether command reaches from one base to another.
     fn reaches(&self, state: &State, general: &Rect, stand: &Rect) -> bool {
         let apart = (stand.centre - general.centre).length_squared();
@@ -90,12 +96,13 @@ impl Battle {
             one.max(other) + one.min(other) / 2
         };
         let slack = radius(general) + radius(stand);
+        let (full, shortened) = self.command_distances();
         let surely_within = |distance: i32| apart <= (i64::from(distance) - slack).max(0).pow(2);
-        if surely_within(SHORTENED_DISTANCE) {
+        if surely_within(shortened) {
             return true;
         }
         let surely_beyond = |distance: i32| apart > (i64::from(distance) + slack).pow(2);
-        if surely_beyond(COMMAND_DISTANCE) {
+        if surely_beyond(full) {
             return false;
         }
         let nothing_shortens = !state
@@ -107,9 +114,9 @@ impl Battle {
             surely_within(distance)
                 || !surely_beyond(distance) && self.is_measured_within(general, stand, distance)
         };
-        is_within(COMMAND_DISTANCE)
+        is_within(full)
             && (nothing_shortens
-                || is_within(SHORTENED_DISTANCE)
+                || is_within(shortened)
                 || self.command_line_is_clear(state, general, stand))
     }
 

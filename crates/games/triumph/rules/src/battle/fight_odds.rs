@@ -18,6 +18,7 @@ use crate::resolution::{in_close_combat, work_out};
 use crate::rules::close_combat::factors;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
+use crate::tables::Number;
 
 use super::forms::FormId;
 
@@ -87,6 +88,10 @@ pub struct FightOdds {
     pairs: Vec<Pair>,
     /// Of every pair of factors.
     counts: &'static CountsOfFactors,
+    /// TR-CC-06, TR-CC-12, TR-CC-15: what being the general, an edge and standing uphill add.
+    general: i32,
+    edge: i32,
+    uphill: i32,
 }
 
 /// A doubles, A beats, tie, B beats, B doubles, out of 36, for every pair of factors from [`LOWEST`] on.
@@ -104,7 +109,23 @@ impl FightOdds {
         let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();
         let pairs = pairs_of(&stands, parameters);
         let counts = &COUNTS[usize::from(parameters.nonpositive_doubled())];
-        Box::new(FightOdds { profiles, pairs, counts })
+        let number = |number| i32::from(parameters.tables.number(number));
+        Box::new(FightOdds {
+            profiles,
+            pairs,
+            counts,
+            general: number(Number::General),
+            edge: number(Number::Edge),
+            uphill: number(Number::Uphill),
+        })
+    }
+
+    /// TR-CC-06, TR-CC-12, TR-CC-15: what a stand has by being the general's, by its edges and by standing uphill.
+    #[inline]
+    pub fn bonus(&self, is_general: bool, edges: i32, is_uphill: bool) -> i32 {
+        i32::from(is_general) * self.general
+            + edges * self.edge
+            + i32::from(is_uphill) * self.uphill
     }
 
     /// What a form fights as under cards that are in force for it for a while.

@@ -13,7 +13,6 @@ use crate::parameters::{DismountVp, RuleParameters};
 use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
-use crate::rules::rear_support::own_support_factor;
 use crate::terrain_kind::OwnGround;
 use crate::troops::{Category, Order, TroopType};
 
@@ -128,7 +127,7 @@ impl TypeData {
             [Card::ShowerShooting, Card::ChainedTogether].into_iter().any(|card| shooter.has(card));
         // TR-RC-01: types that shoot only by card, at the range that the parameter sets.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
-            let own = troop.range_mu().map(|range| range.0);
+            let own = parameters.tables.troop(troop).range_mu().map(|range| range.0);
             let custom = custom_effects::shot(shooter.cards, parameters);
             if by_card {
                 own.or(Some(parameters.card_shooter_range_mu().0))
@@ -136,10 +135,7 @@ impl TypeData {
                 custom.map(|(_, _, range)| range.0).or(own)
             }
         });
-        let is_heavy = matches!(
-            moves_as.troop,
-            TroopType::Artillery | TroopType::Elephants | TroopType::WarWagons
-        );
+        let is_heavy = parameters.tables.troop(moves_as.troop).heavy;
         let category = troop.category();
         TypeData {
             reach,
@@ -341,7 +337,7 @@ impl Form {
             custom_points,
             data: TypeData::under(troop, cards, parameters),
             supports_as,
-            is_helped_by_support: own_support_factor(supports_as) > 0
+            is_helped_by_support: parameters.tables.troop(supports_as).support > 0
                 || is_deep
                 || custom_effects::ask_for_support(in_force, parameters),
             is_deep,

@@ -314,7 +314,7 @@ impl Battle {
             stands: stands.collect(),
             parameters: parameters
                 .changed()
-                .map(|changed| (changed.name, (changed.get)(parameters)))
+                .map(|changed| (changed.name, changed.get(parameters)))
                 .chain(self.custom_titles())
                 .collect(),
             purchases: Seat::ALL.map(|seat| army(seat).purchases.clone()),

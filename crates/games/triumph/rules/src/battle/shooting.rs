@@ -127,8 +127,10 @@ impl Battle {
             TroopType::Artillery => parameters.art_move_and_shoot(),
             TroopType::WarWagons => parameters.wwg_move_and_shoot(),
             TroopType::Archers | TroopType::Pavisiers => parameters.bow_move_and_shoot(),
-            // By card 21 or 22.
-            _ => false,
+            // By card 21 or 22; or a type that shoots by a changed table, as bows do.
+            other => {
+                parameters.tables.troop(other).shooting.is_some() && parameters.bow_move_and_shoot()
+            }
         };
         moved && !may_after_moving
     }

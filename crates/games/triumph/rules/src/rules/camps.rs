@@ -16,6 +16,7 @@ use crate::engagement::Camp;
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::{CampAttackerFactors, RuleParameters};
+use crate::tables::Number;
 use crate::troops::{Category, TroopType};
 
 /// TR-CP-04, TR-CP-05: combat factor against foot and tactical factors of a stand that attacks a camp.
@@ -24,13 +25,13 @@ use crate::troops::{Category, TroopType};
 /// with an enemy in flank or rear contact.
 pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> FactorBreakdown {
     let wide = parameters.camp_attacker_factors() == CampAttackerFactors::Wide;
-    let mut breakdown = combat_factor(own, Category::Foot);
-    breakdown.add("TR-CC-06", general(own));
+    let mut breakdown = combat_factor(own, Category::Foot, parameters);
+    breakdown.add("TR-CC-06", general(own, parameters));
     if wide {
-        breakdown.add("TR-CC-12", edges(own));
+        breakdown.add("TR-CC-12", edges(own, parameters));
     }
-    breakdown.add("TR-CC-17", mounted_in_difficult(own));
-    breakdown.add("TR-CC-18", close_order_in_difficult(own, Category::Foot));
+    breakdown.add("TR-CC-17", mounted_in_difficult(own, parameters));
+    breakdown.add("TR-CC-18", close_order_in_difficult(own, Category::Foot, parameters));
     if wide {
         for (rule, value) in battle_cards::against_a_camp(own, parameters) {
             breakdown.add(rule, value);
@@ -42,13 +43,16 @@ pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> Fa
 
 /// TR-CP-03, TR-CP-13, TR-BC-17.1: a camp's total factor.
 pub(crate) fn camp_factors(camp: &Camp, parameters: &RuleParameters) -> FactorBreakdown {
+    let number = |number| HalfPoints::whole(parameters.tables.number(number).into());
     let base = match &camp.garrison {
-        None => HalfPoints::whole(2),
-        Some(garrison) => HalfPoints::whole(1) + garrison.cost(parameters),
+        None => number(Number::Camp),
+        Some(garrison) => number(Number::GarrisonedCamp) + garrison.cost(parameters),
     };
     let general_inside = camp.garrison.is_some_and(|garrison| garrison.general);
     let mut breakdown = FactorBreakdown::from_base(RuleId("TR-CP-03"), base);
-    breakdown.add("TR-CC-06", i8::from(general_inside && parameters.garrison_general_bonus()));
+    if general_inside && parameters.garrison_general_bonus() {
+        breakdown.add("TR-CC-06", parameters.tables.number(Number::General));
+    }
     breakdown.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
     custom_cards::add_camp_factors(&mut breakdown, camp.cards, parameters);
     breakdown
@@ -74,8 +78,8 @@ impl Camp {
     /// TR-CP-11, TR-BC-17.2: what it is worth to the enemy when sacked.
     pub fn victory_points(&self, parameters: &RuleParameters) -> HalfPoints {
         let garrison = self.garrison.as_ref();
-        let own =
-            HalfPoints::whole(8) + garrison.map_or(HalfPoints::ZERO, |it| it.cost(parameters));
+        let own = HalfPoints::whole(parameters.tables.number(Number::CampPoints).into())
+            + garrison.map_or(HalfPoints::ZERO, |it| it.cost(parameters));
         own + custom_effects::camp_points(self.cards, parameters)
     }
 }

@@ -10,6 +10,7 @@ use crate::cards::{Card, InCombat};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::tables::Number;
 
 /// TR-RC-01, TR-BC-08.6, TR-BC-09.8: the shooter's combat factor with its rule, or `None` for a stand that can't shoot.
 pub(crate) fn shooting_factor(
@@ -21,7 +22,7 @@ pub(crate) fn shooting_factor(
     if barred {
         return None;
     }
-    let own = shooter.is.troop.shooting_factor();
+    let own = parameters.tables.troop(shooter.is.troop).shooting;
     battle_cards::shooting_by_card(shooter)
         .or_else(|| {
             custom_effects::shot(shooter.cards, parameters).map(|(rule, factor, _)| (rule, factor))
@@ -39,7 +40,9 @@ pub(crate) fn shooter_factors(shot: &Shot, parameters: &RuleParameters) -> Facto
         shooting_factor(&shot.shooter, parameters).expect("a checked shooter can shoot");
     let mut breakdown =
         FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
-    breakdown.add("TR-RC-12", -i8::from(shot.target.stand.general));
+    if shot.target.stand.general {
+        breakdown.add("TR-RC-12", parameters.tables.number(Number::ShotAtGeneral));
+    }
     for (rule, value) in battle_cards::of_a_shooter(shot) {
         breakdown.add(rule, value);
     }
@@ -50,10 +53,12 @@ pub(crate) fn shooter_factors(shot: &Shot, parameters: &RuleParameters) -> Facto
 
 /// TR-RC-11, TR-RC-12: the target's total factor.
 pub(crate) fn target_factors(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
-    let (rule, factor) = target_factor(&shot.target);
+    let (rule, factor) = target_factor(&shot.target, parameters);
     let mut breakdown =
         FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));
-    breakdown.add("TR-RC-12", -i8::from(shot.from_rear));
+    if shot.from_rear {
+        breakdown.add("TR-RC-12", parameters.tables.number(Number::ShotFromRear));
+    }
     for (rule, value) in battle_cards::of_a_target(shot) {
         breakdown.add(rule, value);
     }
@@ -63,12 +68,13 @@ pub(crate) fn target_factors(shot: &Shot, parameters: &RuleParameters) -> Factor
 }
 
 /// TR-RC-11, TR-BC-09.3, TR-BC-23.2: combat factor of a target; Light Camelry is Bad Horse, whose factor it has anyway.
-fn target_factor(target: &Fighter) -> (&'static str, i8) {
+fn target_factor(target: &Fighter, parameters: &RuleParameters) -> (&'static str, i8) {
+    let printed = parameters.tables.troop(target.is.troop).target;
     if target.has(Card::Plaustrella) {
         ("TR-BC-09", 3)
     } else if target.has(Card::SwordFightingCavalry) {
-        ("TR-BC-23", target.is.troop.target_factor())
+        ("TR-BC-23", printed)
     } else {
-        ("TR-RC-11", target.is.troop.target_factor())
+        ("TR-RC-11", printed)
     }
 }

@@ -1,18 +1,9 @@
-//! Rear support (TR-CC-07, TR-CC-09 to -11): what it is worth, and when a supporter counts.
+//! Rear support (TR-CC-09 to -11): when a supporter counts. What it is worth is a column of the table of troop types.
 
 use super::fights_as::Fighter;
 use crate::engagement::FightingTo;
 use crate::parameters::{RuleParameters, SupportTerrain};
 use crate::troops::{Category, TroopType};
-
-/// TR-CC-07: what rear support adds to a type by itself.
-pub(crate) const fn own_support_factor(troop: TroopType) -> i8 {
-    match troop {
-        TroopType::Pikes => 2,
-        TroopType::LightSpear | TroopType::Warriors => 1,
-        _ => 0,
-    }
-}
 
 /// TR-CC-09 to -11: whether a supporter behind the stand may count here: enemy list, terrain, front.
 pub(super) fn rear_support_counts(

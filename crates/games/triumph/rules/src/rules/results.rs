@@ -5,8 +5,9 @@ use battle_core::RuleId;
 use super::battle_cards::mark_works;
 use super::fights_as::{Fighter, FightsAs};
 use crate::cards::Card;
-use crate::combat_result::CombatResult;
+use crate::combat_result::{CombatResult, Margin};
 use crate::parameters::{ResultTerrainOf, RuleParameters, UnqualifiedRowsScope};
+use crate::tables::{Arms, ResultCell};
 use crate::troops::TroopType::*;
 use crate::troops::{Category, Order};
 
@@ -74,6 +75,10 @@ impl<'a> Defeat<'a> {
 
     /// TR-RS-09, TR-RS-18: the result of a loser that is beaten but not doubled; the first matching row holds.
     pub fn beaten(&self) -> Ruled {
+        if let Some(result) = self.changed(Margin::Beats) {
+            let rule = if self.by_shooting { "TR-RS-18" } else { "TR-RS-17" };
+            return self.beaten_by_a_card().unwrap_or(Ruled::by(rule, result));
+        }
         let camels_fall_back = self.camels_against_elephants();
         if camels_fall_back && self.parameters.camel_fallback_beats_difficult() {
             return Ruled::by("TR-BC-05", CombatResult::FallBack);
@@ -102,6 +107,9 @@ impl<'a> Defeat<'a> {
 
     /// TR-RS-10, TR-RS-13, TR-RS-19: the result of a loser that is doubled; the first matching row holds.
     pub fn doubled(&self) -> Ruled {
+        if let Some(result) = self.changed(Margin::Doubles) {
+            return Ruled::by(if self.by_shooting { "TR-RS-19" } else { "TR-RS-17" }, result);
+        }
         if self.evades() {
             return Ruled::by("TR-RS-11", CombatResult::Evade);
         }
@@ -114,6 +122,31 @@ impl<'a> Defeat<'a> {
             _ => "TR-RS-10",
         };
         Ruled::by(rule, CombatResult::Destroyed)
+    }
+
+    /// What a changed cell of the tables says.
+    #[inline]
+    fn changed(&self, margin: Margin) -> Option<CombatResult> {
+        self.parameters.tables.changed_result(ResultCell {
+            arms: if self.by_shooting { Arms::Shot } else { Arms::Close },
+            margin,
+            in_difficult: self.in_difficult,
+            loser: self.loser.is.troop,
+            winner: self.winner.troop,
+        })
+    }
+
+    /// TR-BC-00.4: a card overrides the tables, changed or not.
+    fn beaten_by_a_card(&self) -> Option<Ruled> {
+        if self.camels_against_elephants() {
+            Some(Ruled::by("TR-BC-05", CombatResult::FallBack))
+        } else if self.plaustrella_against_elephants() {
+            Some(Ruled::by("TR-BC-09", CombatResult::Shattered))
+        } else if self.stampeded() {
+            Some(Ruled::by("TR-BC-15", CombatResult::Destroyed))
+        } else {
+            None
+        }
     }
 
     /// Sheet, "Exception: Mounted in Difficult Terrain".

@@ -129,7 +129,7 @@ fn any_parameters() -> impl Strategy<Value = RuleParameters> {
         for (parameter, choice) in PARAMETERS.iter().zip(choices) {
             let values: Vec<&str> = parameter.allowed.split(" | ").collect();
             if values.len() > 1 && choice < values.len() {
-                (parameter.set)(&mut parameters, values[choice]).unwrap();
+                parameter.set(&mut parameters, values[choice]).unwrap();
             }
         }
         parameters

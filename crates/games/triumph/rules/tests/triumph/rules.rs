@@ -6,6 +6,7 @@ pub(crate) mod support;
 mod battle_cards;
 mod camps;
 mod card_costs;
+mod changed_tables;
 mod close_combat;
 mod parameters;
 mod play_numbers;

@@ -57,7 +57,7 @@ fn parameters_are_set_by_name_and_text() {
             for name in [parameter.name.to_owned(), parameter.name.replace('_', "-")] {
                 let mut rules = RuleParameters::DEFAULT;
                 rules.set(&name, value).unwrap();
-                assert_eq!((parameter.get)(&rules), value, "{name}");
+                assert_eq!(parameter.get(&rules), value, "{name}");
             }
         }
         let mut rules = RuleParameters::DEFAULT;

@@ -19,7 +19,7 @@ fn every_allowed_text_is_read_and_shown_again() {
         for text in texts {
             let mut parameters = RuleParameters::DEFAULT;
             parameters.set(parameter.name, &text).unwrap();
-            assert_eq!((parameter.get)(&parameters), text, "{}", parameter.name);
+            assert_eq!(parameter.get(&parameters), text, "{}", parameter.name);
             let n_changed = usize::from(text != parameter.default_text());
             assert_eq!(parameters.changed().count(), n_changed);
         }

@@ -1,7 +1,6 @@
 //! Rear support (TR-CC-08, TR-CC-10, TR-CC-11).
 
 use crate::parameters::{OverlapJudged, SupportContact, SupportTerrain};
-use crate::rules::rear_support::own_support_factor;
 use crate::troops::TroopType;
 
 use super::super::stands::StandId;
@@ -39,7 +38,7 @@ impl Battle {
     /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.
     fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
         self.parameters().hd_supporter_needs_card()
-            && own_support_factor(self.form(state, front).supports_as) == 0
+            && self.parameters().tables.troop(self.form(state, front).supports_as).support == 0
             && self.is_deep(state, front)
             && !self.is_deep(state, rear)
     }

@@ -48,7 +48,7 @@ pub fn rules(changes: &[(&str, &str)]) -> RuleParameters {
     let mut parameters = RuleParameters::DEFAULT;
     for (name, value) in changes {
         let parameter = triumph::Parameter::named(name).expect("a parameter of this name");
-        (parameter.set)(&mut parameters, value).expect("an allowed value");
+        parameter.set(&mut parameters, value).expect("an allowed value");
     }
     parameters
 }

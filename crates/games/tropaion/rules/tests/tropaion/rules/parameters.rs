@@ -63,7 +63,7 @@ fn every_parameter_changes_some_battle() {
                 continue;
             }
             let mut parameters = RuleParameters::DEFAULT;
-            (parameter.set)(&mut parameters, &value).unwrap();
+            parameter.set(&mut parameters, &value).unwrap();
             let changes = |player: Player, before: &[Vec<Event>]| {
                 before
                     .iter()
@@ -86,7 +86,7 @@ fn every_parameter_changes_some_battle() {
 fn parameters_read_back_from_what_they_show() {
     for parameter in PARAMETERS {
         let mut parameters = RuleParameters::DEFAULT;
-        (parameter.set)(&mut parameters, &parameter.default_text()).unwrap();
+        parameter.set(&mut parameters, &parameter.default_text()).unwrap();
         assert_eq!(parameters, RuleParameters::DEFAULT, "{}", parameter.name);
         assert!(parameter.rule.starts_with("TP-"));
     }
