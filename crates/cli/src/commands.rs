@@ -15,6 +15,7 @@ pub mod prices;
 pub mod rebalance;
 pub mod replay;
 pub mod report;
+pub mod rules;
 pub mod run;
 pub mod schema;
 mod search_answer;

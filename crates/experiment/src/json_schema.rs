@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::keys::{EXPERIMENT, EffectKeys, Key, ValueType};
+use super::rules_file;
 use super::ruleset::kind::{Rulesets, kinds};
 use super::ruleset::{KnownParameter, Ruleset};
 
@@ -108,11 +109,20 @@ impl Of {
             ValueType::ByName(item) => {
                 json!({ "type": "object", "additionalProperties": self.kind(item) })
             }
-            ValueType::Parameters(item) => json!({
-                "type": "object",
-                "properties": self.parameters(item.map(|item| self.kind(item))),
-                "additionalProperties": false,
-            }),
+            ValueType::Parameters(item) => {
+                let mut schema = json!({
+                    "type": "object",
+                    "properties": self.parameters(item.map(|item| self.kind(item))),
+                    "additionalProperties": false,
+                });
+                // Cells of printed tables are too many to be listed one by one.
+                for table in rules_file::names_of_tables(self.0) {
+                    schema["patternProperties"][format!("^{table}(\\.|$)")] = json!({
+                        "description": format!("`equipoise list tables {}` shows the cells", self.0.name),
+                    });
+                }
+                schema
+            }
             ValueType::Policy => json!({ "anyOf": [
                 { "type": "string" },
                 {

@@ -25,6 +25,7 @@ pub mod replay;
 pub mod replay_request;
 mod resolved;
 pub mod rules_digest;
+pub mod rules_file;
 pub mod ruleset;
 pub mod said;
 mod schema;

@@ -9,11 +9,12 @@ mod table;
 
 use std::path::Path;
 
-use battle_core::parameters::{Tabled, set};
+use battle_core::parameters::{ParameterError, Tabled, set};
 use serde::Serialize;
 
-use crate::document::problem::{Failure, Problem, did_you_mean};
+use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader, Value};
+use crate::parameters::cells;
 use crate::said::Said;
 use crate::text_file;
 
@@ -119,7 +120,7 @@ pub fn parameters<R: Tabled>(node: Option<&Node>, problems: &mut Problems) -> R 
     else {
         return rules;
     };
-    for entry in table.entries() {
+    for entry in &cells::written_out::<R>(table.entries(), problems) {
         let text = match &entry.node.value {
             Value::Text(text) => text.clone(),
             Value::Integer(number) => number.to_string(),
@@ -138,12 +139,12 @@ pub fn parameters<R: Tabled>(node: Option<&Node>, problems: &mut Problems) -> R 
             }
         };
         if let Err(error) = set(&mut rules, &entry.key, &text) {
-            let names: Vec<&str> = R::PARAMETERS.iter().map(|known| known.name).collect();
             let problem = Problem::at("odds::parameter", entry.key_span.clone(), error.to_string());
-            let is_known = names.contains(&entry.key.as_str());
-            problems.add(match is_known {
-                true => problem,
-                false => problem.help(did_you_mean(&entry.key, &names)),
+            problems.add(match error {
+                ParameterError::Unknown { .. } => {
+                    problem.help(cells::did_you_mean::<R>(&entry.key))
+                }
+                ParameterError::NotAllowed { .. } => problem,
             });
         }
     }

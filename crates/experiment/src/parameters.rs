@@ -1,13 +1,15 @@
 //! Rule parameters by name, from the `[parameters]` table of an experiment.
 
+pub mod cells;
+
 use std::collections::BTreeMap;
 
-use battle_core::parameters::Tabled;
+use battle_core::parameters::{Parameter, Tabled};
 
 use crate::document::problem::{Help, Problem, nearest};
-use crate::document::{Problems, Span, TableReader, Value, free_table};
+use crate::document::{Entry, Problems, Span, TableReader, Value, free_table};
 use crate::kind::GameKind;
-use crate::ruleset::{Rules, Ruleset, why_not_at};
+use crate::ruleset::{Rules, why_not_at};
 
 /// The rules as the `parameters` of a table change them.
 pub fn changed_by<R: Rules>(
@@ -33,69 +35,97 @@ pub fn name_taken(name: &str, place: &Span) -> Problem {
 
 /// Applies every entry of a table to the parameters.
 ///
-/// A parameter that does not act in the game is refused: it would be accepted and change nothing.
+/// A parameter that does not act in the game is refused: it would be accepted and change nothing. Cells of printed tables may stand
+/// in tables of their own ([`cells`]).
 pub fn apply<R: Rules>(
     table: &TableReader<'_>,
     game: GameKind,
     parameters: &mut R::Parameters,
     problems: &mut Problems,
 ) {
-    let known = (R::RULESET.parameters)();
-    for entry in table.entries() {
-        let Some(place) = R::place(&entry.key) else {
-            problems.add(unknown(R::RULESET, entry));
-            continue;
-        };
-        let parameter = &known[place];
-        if let Some(why) = why_not_at::<R>(place, game) {
-            problems.add(
-                Problem::at(
-                    "experiment::parameter",
-                    entry.key_span.clone(),
-                    format!(
-                        "`{}` ({}) {why}, so it would change nothing",
-                        parameter.name, parameter.rule
-                    ),
-                )
-                .label(format!("no effect in a {}", game.name()))
-                .help(format!(
-                    "leave it out; `equipoise list parameters {}` shows where each one acts",
-                    R::RULESET.name
-                )),
-            );
-            continue;
+    apply_entries::<R>(table.entries(), Idle::Refused(game), parameters, problems);
+}
+
+/// What becomes of a parameter that doesn't act in an experiment.
+#[derive(Clone, Copy, Debug)]
+pub enum Idle {
+    /// It is reported, since it would change nothing in a game of this kind.
+    Refused(GameKind),
+    /// It is set: the rules are for any experiment.
+    Allowed,
+}
+
+/// Applies entries to the parameters.
+pub fn apply_entries<R: Rules>(
+    entries: &[Entry],
+    idle: Idle,
+    parameters: &mut R::Parameters,
+    problems: &mut Problems,
+) {
+    for entry in cells::written_out::<R::Parameters>(entries, problems) {
+        apply_one::<R>(&entry, idle, parameters, problems);
+    }
+}
+
+/// Applies one entry whose key is the whole name of a parameter or cell.
+fn apply_one<R: Rules>(
+    entry: &Entry,
+    idle: Idle,
+    parameters: &mut R::Parameters,
+    problems: &mut Problems,
+) {
+    let Some(place) = R::place(&entry.key) else {
+        return problems.add(unknown::<R>(entry));
+    };
+    let parameter = Parameter::<R::Parameters, _>::at(place);
+    if let Idle::Refused(game) = idle
+        && let Some(why) = why_not_at::<R>(place, game)
+    {
+        return problems.add(
+            Problem::at(
+                "experiment::parameter",
+                entry.key_span.clone(),
+                format!(
+                    "`{}` ({}) {why}, so it would change nothing",
+                    parameter.name, parameter.rule
+                ),
+            )
+            .label(format!("no effect in a {}", game.name()))
+            .help(format!(
+                "leave it out; `equipoise list parameters {}` shows where each one acts",
+                R::RULESET.name
+            )),
+        );
+    }
+    let Some(text) = text_of(&entry.node.value) else {
+        return problems.add(
+            Problem::at(
+                "experiment::parameter",
+                entry.node.span.clone(),
+                format!(
+                    "`{}` is {}; it takes {}",
+                    parameter.name,
+                    entry.node.value.kind(),
+                    parameter.allowed
+                ),
+            )
+            .label("not a value"),
+        );
+    };
+    if let Err(error) = R::set_at(parameters, place, &text) {
+        let allowed = parameter.allowed;
+        let mut problem = Problem::at("experiment::parameter", entry.node.span.clone(), error)
+            .label("not a value of this parameter");
+        if allowed.contains(" | ") {
+            problem = problem.help(Help::later(move || {
+                let words: Vec<&str> = allowed.split(" | ").collect();
+                match nearest(&text, &words) {
+                    Some(word) => format!("did you mean `{word}`?"),
+                    None => String::new(),
+                }
+            }));
         }
-        let Some(text) = text_of(&entry.node.value) else {
-            problems.add(
-                Problem::at(
-                    "experiment::parameter",
-                    entry.node.span.clone(),
-                    format!(
-                        "`{}` is {}; it takes {}",
-                        parameter.name,
-                        entry.node.value.kind(),
-                        parameter.allowed
-                    ),
-                )
-                .label("not a value"),
-            );
-            continue;
-        };
-        if let Err(error) = R::set_at(parameters, place, &text) {
-            let allowed = parameter.allowed;
-            let mut problem = Problem::at("experiment::parameter", entry.node.span.clone(), error)
-                .label("not a value of this parameter");
-            if allowed.contains(" | ") {
-                problem = problem.help(Help::later(move || {
-                    let words: Vec<&str> = allowed.split(" | ").collect();
-                    match nearest(&text, &words) {
-                        Some(word) => format!("did you mean `{word}`?"),
-                        None => String::new(),
-                    }
-                }));
-            }
-            problems.add(problem);
-        }
+        problems.add(problem);
     }
 }
 
@@ -110,7 +140,8 @@ pub fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
+fn unknown<R: Rules>(entry: &Entry) -> Problem {
+    let ruleset = R::RULESET;
     if let Some(why) = ruleset.why_not_modelled(&entry.key) {
         return Problem::at(
             "experiment::parameter",
@@ -123,7 +154,7 @@ fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
             ruleset.name
         ));
     }
-    let (parameters, name, given) = (ruleset.parameters, ruleset.name, entry.key.clone());
+    let (name, given) = (ruleset.name, entry.key.clone());
     Problem::at(
         "experiment::parameter",
         entry.key_span.clone(),
@@ -131,43 +162,50 @@ fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
     )
     .label(format!("not a parameter of {}", ruleset.title))
     .help(Help::later(move || {
-        let known = parameters();
-        let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
-        let list = format!("the command `equipoise list parameters {name}` shows all of them");
-        match nearest(&given, &names) {
+        let list = match cells::is_name(&given) {
+            true => format!("the command `equipoise rules {name}` prints all tables"),
+            false => format!("the command `equipoise list parameters {name}` shows all of them"),
+        };
+        match cells::nearest_name::<R::Parameters>(&given) {
             Some(name) => format!("did you mean `{name}`? {list}"),
             None => list,
         }
     }))
 }
 
-/// The parameters that differ from the specification's defaults, by name and value.
+/// The parameters and cells that differ from the specification's defaults, by name and value.
 pub fn changed<R: Rules>(parameters: &R::Parameters) -> Vec<(String, String)> {
-    let known = (R::RULESET.parameters)().into_iter().enumerate();
-    let valued = known.map(|(place, known)| (known, R::value_at(parameters, place)));
-    valued
-        .filter(|(known, value)| *value != known.default)
-        .map(|(known, value)| (known.name.to_owned(), value))
-        .collect()
+    let changed = battle_core::parameters::changed(parameters);
+    changed.map(|it| (it.name.to_owned(), it.get(parameters))).collect()
 }
 
-/// Whether rules are another reading than others: they differ, and in no parameter that switches a rule off (`use_...`).
+/// Whether rules are another reading than others: they differ, and in no parameter that switches a rule off (`use_...`) and in no
+/// cell of a printed table, since these are other rules.
 pub fn is_reading<R: Rules>(own: &R::Parameters, other: &R::Parameters) -> bool {
+    let cells = |rules| {
+        let changed = battle_core::parameters::changed::<R::Parameters>(rules);
+        let cells = changed.filter(|it| cells::is_name(it.name));
+        cells.map(|it| (it.name, it.get(rules))).collect::<Vec<_>>()
+    };
     let mut changed = R::Parameters::PARAMETERS
         .iter()
-        .filter(|parameter| (parameter.get)(own) != (parameter.get)(other))
+        .filter(|parameter| parameter.get(own) != parameter.get(other))
         .peekable();
-    changed.peek().is_some() && changed.all(|parameter| !parameter.name.starts_with("use_"))
+    changed.peek().is_some()
+        && changed.all(|parameter| !parameter.name.starts_with("use_"))
+        && cells(own) == cells(other)
 }
 
-/// Every parameter that can act in a game, with its value.
+/// Every parameter that can act in a game, with its value, and every cell that isn't as printed.
 pub fn values<R: Rules>(
     parameters: &R::Parameters,
     game: GameKind,
 ) -> BTreeMap<&'static str, String> {
-    let known = (R::RULESET.parameters)().into_iter().enumerate();
-    known
-        .filter(|(place, _)| why_not_at::<R>(*place, game).is_none())
-        .map(|(place, known)| (known.name, R::value_at(parameters, place)))
-        .collect()
+    let known = R::Parameters::PARAMETERS.iter();
+    let mut values: BTreeMap<_, _> = known
+        .filter(|parameter| R::why_not(parameter, game).is_none())
+        .map(|parameter| (parameter.name, parameter.get(parameters)))
+        .collect();
+    values.extend(cells::changed(parameters));
+    values
 }

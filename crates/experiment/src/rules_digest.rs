@@ -19,7 +19,7 @@ pub fn of_battles<'n, R: Tabled, G: Game, P: Policy<G> + Copy>(
 ) -> String {
     let mut text = String::new();
     for parameter in R::PARAMETERS {
-        let _ = writeln!(text, "{} = {}", parameter.name, (parameter.get)(parameters));
+        let _ = writeln!(text, "{} = {}", parameter.name, parameter.get(parameters));
     }
     for (name, battle) in battles {
         let Some(battle) = battle else {

@@ -76,6 +76,8 @@ pub struct Ruleset {
     pub explore: Option<Explore>,
     /// What `equipoise list` shows of it alone.
     pub listings: &'static [Listing],
+    /// The cells of the tables that its rulebook prints, as parameters; empty where these are no data.
+    pub cells: fn() -> Vec<KnownParameter>,
     /// A sentence after the list of its parameters.
     pub on_parameters: &'static str,
     /// Names that its specification has and its parameters have not, each with the reason: what a file that sets one is answered, as the

@@ -9,7 +9,7 @@ use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
 use super::pairing::{self, stratify};
 use super::rebalancing::StatedRebalance;
 use super::section::Experiment;
-use super::{expect, keys, parameters};
+use super::{expect, keys, parameters, rules_file};
 use battle_core::parameters::Tabled;
 
 use crate::document::problem::{Problem, did_you_mean, nearest};
@@ -125,9 +125,12 @@ fn keys_of_others(
 }
 
 impl ExperimentFile<'_, '_> {
-    /// `[parameters]`: the rules, as far as the file changes them.
+    /// `rules`, then `[parameters]`: the rules, as far as the file changes them.
     pub fn rules<R: Rules>(&self, kind: GameKind, problems: &mut Problems) -> R::Parameters {
-        let mut rules = R::Parameters::DEFAULT;
+        let mut rules = match self.table.get("rules") {
+            Some(node) => rules_file::read::<R>(node, self.folder, problems),
+            None => R::Parameters::DEFAULT,
+        };
         if let Some(node) = self.table.get("parameters")
             && let Some(table) = free_table("[parameters]", node, problems)
         {

@@ -21,11 +21,13 @@ use crate::rulesets::RULESETS;
 use crate::run_folder::Stored;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
+use experiment::rules_file;
 use table_battles_lab::scenarios;
 use triumph_lab::armies;
 use triumph_lab::armies::{ArmyFile, Resolved, to_toml};
 use triumph_lab::lists;
 use triumph_lab::lists::meshwesh;
+use triumph_lab::ruleset::TriumphRules;
 
 /// Changed files of each kind in a usual test.
 const N_FILES: u64 = 250;
@@ -251,6 +253,17 @@ fn changed_experiments_are_read_or_refused() {
     fuzz("experiment", &seeds, |text, problems| {
         let experiment = experiment::read(text, Path::new("nowhere"), &RULESETS, problems);
         use_experiment(experiment, problems);
+    });
+}
+
+#[test]
+fn changed_files_of_rules_are_read_or_refused() {
+    // Its beginning has rows of columns and numbers, its end parameters.
+    let printed = rules_file::printed(&triumph_lab::TRIUMPH);
+    let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('#')).collect();
+    let seeds = [lines[..90].join("\n"), lines[lines.len() - 60..].join("\n")];
+    fuzz("rules", &seeds, |text, problems| {
+        rules_file::of_text::<TriumphRules>(text, problems);
     });
 }
 

@@ -43,6 +43,7 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
         (&["army", "build"], "ruleset", rulesets.clone()),
         (&["army", "fit"], "ruleset", rulesets.clone()),
         (&["army", "import"], "ruleset", rulesets.clone()),
+        (&["rules"], "ruleset", rulesets.clone()),
         (&["list"], "ruleset", rulesets),
     ]
 }

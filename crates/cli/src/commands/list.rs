@@ -28,6 +28,7 @@ KIND is one of
   cards          battle cards, or the deck
   armies         armies that take the field in whole battles
   scenarios      battles with their armies and formations
+  tables         tables that a rulebook prints, whose cells can be changed
   policies       who can play a battle, with their parameters
   parameters     named assumptions of the rules, with their defaults and where they act
   limits         text of a rulebook that is not played as written, and what is played";
@@ -36,7 +37,7 @@ KIND is one of
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters or limits; the kinds themselves if not given
+    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, tables, policies, parameters or limits; the kinds themselves if not given
     pub kind: Option<String>,
 
     /// Whose, such as triumph or table-battles; if not given, of every ruleset, or troops, cards and armies of triumph

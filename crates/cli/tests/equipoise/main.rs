@@ -24,6 +24,7 @@ mod rebalance;
 mod rebalance_aims;
 mod replay;
 mod report_options;
+mod rules;
 mod run;
 mod scenario;
 mod support;

@@ -52,16 +52,17 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// A digest that changes when these rules change: 16 hexadecimal digits.
     fn digest(parameters: &Self::Parameters) -> String;
 
-    /// The parameter of a name, by its place in the table.
+    /// The parameter or cell of a name, by its place ([`Parameter::at`]).
     fn place(name: &str) -> Option<usize> {
         let parameter = Parameter::<Self::Parameters, _>::named(name)?;
-        let mut all = Self::Parameters::PARAMETERS.iter();
-        all.position(|it| it.name == parameter.name)
+        let mut parameters = Self::Parameters::PARAMETERS.iter();
+        let cell = Self::Parameters::PARAMETERS.len() + usize::from(parameter.cell);
+        parameters.position(|it| it.name == parameter.name).or(Some(cell))
     }
 
     /// The value of the parameter at a place.
     fn value_at(parameters: &Self::Parameters, place: usize) -> String {
-        (Self::Parameters::PARAMETERS[place].get)(parameters)
+        Parameter::<Self::Parameters, _>::at(place).get(parameters)
     }
 
     /// Sets the parameter at a place.
@@ -70,8 +71,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     ///
     /// If the text is none of its values.
     fn set_at(parameters: &mut Self::Parameters, place: usize, text: &str) -> Result<(), String> {
-        (Self::Parameters::PARAMETERS[place].set)(parameters, text)
-            .map_err(|error| error.to_string())
+        let parameter = Parameter::<Self::Parameters, _>::at(place);
+        parameter.set(parameters, text).map_err(|error| error.to_string())
     }
 }
 
@@ -80,12 +81,21 @@ pub type ScopeOf<R> = <<R as Rules>::Parameters as Tabled>::Scope;
 
 /// Why the parameter at a place changes nothing in a game; [`None`] if it can change something.
 pub fn why_not_at<R: Rules>(place: usize, game: GameKind) -> Option<&'static str> {
-    R::why_not(&R::Parameters::PARAMETERS[place], game)
+    R::why_not(Parameter::at(place), game)
 }
 
 /// The parameters of a game in words, in the order of the specification.
 pub fn known<R: Rules>() -> Vec<KnownParameter> {
-    let each = R::Parameters::PARAMETERS.iter().map(|parameter| KnownParameter {
+    R::Parameters::PARAMETERS.iter().map(in_words::<R>).collect()
+}
+
+/// The cells of a game's printed tables in words, table by table.
+pub fn known_cells<R: Rules>() -> Vec<KnownParameter> {
+    R::Parameters::cells().iter().map(in_words::<R>).collect()
+}
+
+fn in_words<R: Rules>(parameter: &Parameter<R::Parameters, ScopeOf<R>>) -> KnownParameter {
+    KnownParameter {
         name: parameter.name,
         rule: parameter.rule,
         about: parameter.about,
@@ -93,6 +103,5 @@ pub fn known<R: Rules>() -> Vec<KnownParameter> {
         default: parameter.default_text(),
         acts_in: R::acts_in(parameter.scope),
         note: R::note(parameter),
-    });
-    each.collect()
+    }
 }

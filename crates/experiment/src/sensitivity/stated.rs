@@ -1,14 +1,14 @@
 //! The open questions of an experiment file.
 
-use battle_core::parameters::Tabled;
+use battle_core::parameters::{Parameter, Tabled};
 use stats::sensitivity::Morris;
 
 use super::{Assumption, Method, Sensitivity};
-use crate::document::problem::{Problem, did_you_mean};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::keys::SENSITIVITY;
 use crate::kind::GameKind;
-use crate::parameters::text_of;
+use crate::parameters::{cells, text_of};
 use crate::ruleset::{Rules, why_not_at};
 
 /// The most cells that it makes.
@@ -133,7 +133,7 @@ fn assumptions<R: Rules>(
 ) -> Vec<Assumption> {
     let mut found = Vec::new();
     let mut add = |place: usize, values: Vec<String>, span: &Span, problems: &mut Problems| {
-        let parameter = &R::Parameters::PARAMETERS[place];
+        let parameter = Parameter::<R::Parameters, _>::at(place);
         if let Some(why) = why_not_at::<R>(place, asked.game) {
             let what = format!("`{}` {why}, so it would change nothing", parameter.name);
             return refuse(span.clone(), what, problems);
@@ -221,14 +221,13 @@ fn assumptions<R: Rules>(
 fn place<R: Rules>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
     let place = R::place(name);
     if place.is_none() {
-        let names: Vec<&str> = R::Parameters::PARAMETERS.iter().map(|known| known.name).collect();
         problems.add(
             Problem::at(
                 "experiment::sensitivity",
                 span.clone(),
                 format!("there is no parameter `{name}`"),
             )
-            .help(did_you_mean(name, &names)),
+            .help(cells::did_you_mean::<R::Parameters>(name)),
         );
     }
     place
@@ -236,7 +235,8 @@ fn place<R: Rules>(name: &str, span: &Span, problems: &mut Problems) -> Option<u
 
 /// The values of a parameter that has names for all of them; none of a number.
 fn named_values<R: Rules>(place: usize, rules: &R::Parameters) -> Vec<String> {
-    let words: Vec<&str> = R::Parameters::PARAMETERS[place].allowed.split(" | ").collect();
+    let parameter = Parameter::<R::Parameters, _>::at(place);
+    let words: Vec<&str> = parameter.allowed.split(" | ").collect();
     let can_be = |word: &&str| R::set_at(&mut { *rules }, place, word).is_ok();
     if words.len() > 1 && words.iter().all(can_be) {
         words.into_iter().map(str::to_owned).collect()

@@ -36,7 +36,7 @@ pub const STRATIFY: Key = optional(
 );
 
 /// The keys of every experiment.
-pub const EXPERIMENT: [Key; 13] = [
+pub const EXPERIMENT: [Key; 14] = [
     optional("title", Text, "the question", "the title of the page"),
     required("question", Text, "what the run answers, in words"),
     required("ruleset", Text, "the rules: `equipoise list rulesets` names them"),
@@ -77,6 +77,13 @@ pub const EXPERIMENT: [Key; 13] = [
         "none",
         "what the run's folder stores besides the tallies of blocks: with `\"battles\"` a row for every battle, in `battle_rows`",
     ),
+    optional(
+        "rules",
+        Text,
+        "the rulebook's",
+        "a file of rules beside the experiment, as `equipoise rules RULESET` prints one: printed tables and rule parameters; `[parameters]` changes what it says",
+    )
+    .not_resolved("what it changes is in `[parameters]`"),
     optional(
         "parameters",
         Parameters(None),

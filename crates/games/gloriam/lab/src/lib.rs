@@ -40,6 +40,7 @@ pub const GLORIAM: Ruleset = Ruleset {
         ("battle", "act only in battles"),
     ],
     parameters: rules::known::<GloriamRules>,
+    cells: rules::known_cells::<GloriamRules>,
     why_not: rules::why_not_at::<GloriamRules>,
     players: known_players,
     replaced_players: &[],

@@ -28,6 +28,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
         ("sight", "act on what `greedy` and `search` see of the enemy"),
     ],
     parameters: rules::known::<TableBattlesRules>,
+    cells: rules::known_cells::<TableBattlesRules>,
     why_not: rules::why_not_at::<TableBattlesRules>,
     players: players::known::<TableBattlesPlayers>,
     replaced_players: &[],

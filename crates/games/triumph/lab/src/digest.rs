@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use battle_core::streams::name_id;
+use experiment::parameters::cells;
 use triumph::{Engagement, RuleParameters, Stand, TroopType, work_out};
 
 /// Digest of the exact odds and results of all 26 × 26 close combats, in the open and in difficult terrain, and of all shots,
@@ -10,8 +11,11 @@ use triumph::{Engagement, RuleParameters, Stand, TroopType, work_out};
 pub fn of_triumph(parameters: &RuleParameters) -> String {
     let mut text = String::new();
     for (name, value) in
-        triumph::PARAMETERS.iter().map(|parameter| (parameter.name, (parameter.get)(parameters)))
+        triumph::PARAMETERS.iter().map(|parameter| (parameter.name, parameter.get(parameters)))
     {
+        let _ = writeln!(text, "{name} = {value}");
+    }
+    for (name, value) in cells::changed(parameters) {
         let _ = writeln!(text, "{name} = {value}");
     }
     for own in TroopType::ALL {

@@ -37,6 +37,7 @@ use battle::BATTLE;
 use duel::DUEL;
 use experiment::kind::GameKind;
 use experiment::meta::MetaKind;
+use experiment::parameters::cells;
 use experiment::ruleset::{Ruleset, players as known_players, rules};
 use parameters::{is_of_cards, why_not};
 use price_list::PRICES;
@@ -58,6 +59,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
         ("battle", "act only in whole battles"),
     ],
     parameters: rules::known::<TriumphRules>,
+    cells: rules::known_cells::<TriumphRules>,
     why_not: rules::why_not_at::<TriumphRules>,
     players: known_players::known::<TriumphPlayers>,
     replaced_players: triumph_players::REPLACED,
@@ -83,16 +85,17 @@ fn is_party(word: &str) -> bool {
     word.parse::<Party>().is_ok()
 }
 
-/// Every rule parameter that can act in a game, with its value; those of cards only where there are cards.
+/// Every rule parameter that can act in a game, with its value; those of cards only where there are cards. Of the cells of printed
+/// tables those that were changed.
 fn resolved_parameters(
     rules: &RuleParameters,
     game: GameKind,
     has_cards: bool,
 ) -> BTreeMap<&'static str, String> {
-    PARAMETERS
+    let acting = PARAMETERS
         .iter()
         .filter(|parameter| why_not(parameter, game).is_none())
         .filter(|parameter| has_cards || !is_of_cards(parameter))
-        .map(|parameter| (parameter.name, (parameter.get)(rules)))
-        .collect()
+        .map(|parameter| (parameter.name, parameter.get(rules)));
+    acting.chain(cells::changed(rules)).collect()
 }

@@ -112,6 +112,6 @@ pub fn name_of(run: usize, settings: &[usize], assumptions: &[Assumption]) -> St
 
 /// A parameter's value as it reads in a name, the same however the file writes it.
 fn value_of(parameter: &Parameter, rules: &RuleParameters) -> String {
-    let text = (parameter.get)(rules);
+    let text = parameter.get(rules);
     text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }

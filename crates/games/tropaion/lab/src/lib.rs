@@ -39,6 +39,7 @@ pub const TROPAION: Ruleset = Ruleset {
         ("players", "act on how `steady` plays"),
     ],
     parameters: rules::known::<TropaionRules>,
+    cells: rules::known_cells::<TropaionRules>,
     why_not: rules::why_not_at::<TropaionRules>,
     players: players::known::<TropaionPlayers>,
     replaced_players: &[],

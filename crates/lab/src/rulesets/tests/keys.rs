@@ -58,10 +58,18 @@ fn is_valid(schema: &Value, value: &Value) -> bool {
         }),
         "additionalProperties" => value.as_object().is_some_and(|table| {
             let known = schema.get("properties");
-            let mut others =
-                table.iter().filter(|(key, _)| known.is_none_or(|known| known.get(key).is_none()));
+            let patterns = schema.get("patternProperties").and_then(Value::as_object);
+            // Ours are all of the form `^NAME(\.|$)`.
+            let is_of_pattern = |key: &str| {
+                let first = key.split('.').next();
+                patterns.is_some_and(|all| all.contains_key(&format!("^{}(\\.|$)", first.unwrap())))
+            };
+            let mut others = table.iter().filter(|(key, _)| {
+                known.is_none_or(|known| known.get(key).is_none()) && !is_of_pattern(key)
+            });
             others.all(|(_, value)| wanted.is_object() && is_valid(wanted, value))
         }),
+        "patternProperties" => value.is_object(),
         other => panic!("keyword {other}"),
     })
 }

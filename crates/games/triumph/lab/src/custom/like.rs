@@ -31,7 +31,7 @@ impl LikeCard {
     /// Sets the parameters that it changes; they have been set once already, when they were read.
     pub(super) fn change(&self, rules: &mut RuleParameters) {
         for (parameter, value) in &self.changes {
-            let set = (parameter.set)(rules, value);
+            let set = parameter.set(rules, value);
             debug_assert!(set.is_ok(), "checked when it was read");
         }
     }

@@ -150,7 +150,7 @@ fn changes(
             continue;
         };
         let mut changed = *rules;
-        let set = text_of(&node.value).map(|text| ((parameter.set)(&mut changed, &text), text));
+        let set = text_of(&node.value).map(|text| (parameter.set(&mut changed, &text), text));
         let Some((Ok(()), text)) = set else {
             problems.add(
                 Problem::at(

@@ -44,7 +44,7 @@ impl Assumption {
     /// Sets it in the rules.
     pub(super) fn set(&self, setting: usize, rules: &mut RuleParameters) {
         // Every setting was read from rules that had it.
-        let _ = (self.parameter.set)(rules, &self.settings[setting]);
+        let _ = self.parameter.set(rules, &self.settings[setting]);
     }
 }
 
@@ -101,7 +101,7 @@ pub(super) fn named(
 /// The named values of a parameter; none of a number.
 fn named_values(parameter: &Parameter, rules: &RuleParameters) -> Vec<String> {
     let words: Vec<&str> = parameter.allowed.split(" | ").collect();
-    let can_be = |word: &&str| (parameter.set)(&mut { *rules }, word).is_ok();
+    let can_be = |word: &&str| parameter.set(&mut { *rules }, word).is_ok();
     let is_named = words.len() > 1 && words.iter().all(can_be);
     let words = words.into_iter().filter(|_| is_named);
     words.map(str::to_owned).collect()

@@ -58,7 +58,7 @@ impl Value {
             && let Some(text) = text_of(&entry.node.value)
         {
             // What can't be set was reported then.
-            let _ = (parameter.set)(parameters, &text);
+            let _ = parameter.set(parameters, &text);
         }
     }
 

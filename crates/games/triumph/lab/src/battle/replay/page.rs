@@ -116,16 +116,17 @@ fn facts(roster: &Roster, stand: &Announced) -> String {
         Category::Foot => "foot",
         Category::Mounted => "mounted",
     };
-    let shoots = match (troop.shooting_factor(), troop.range_mu()) {
+    let has = roster.rules.tables.troop(troop);
+    let shoots = match (has.shooting, has.range_mu()) {
         (Some(factor), Some(range)) => format!(", shoots {factor} to {} MU", words::mu(range.0)),
         _ => String::new(),
     };
     format!(
         "{order} {category}, moves {} MU, fights {} v foot and {} v mounted{shoots}, target {}, {}",
         words::mu(troop.move_mu(&roster.rules).0),
-        troop.factor_vs(Category::Foot),
-        troop.factor_vs(Category::Mounted),
-        troop.target_factor(),
+        has.vs_foot,
+        has.vs_mounted,
+        has.target,
         words::points(stand.points),
     )
 }

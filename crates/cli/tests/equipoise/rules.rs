@@ -1,0 +1,46 @@
+//! `equipoise rules`, and what is played by a file of rules.
+
+use std::fs;
+
+use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
+
+const EXPERIMENT: &str = "question = \"Does Spear hold against Knights?\"\nruleset = \"triumph\"\n\
+    game = \"duel\"\npairs = 288\n\n[duel]\na = [\"spear\"]\nb = [\"knights\"]\n";
+
+/// The rules as they are printed play the same duels; changed ones play others, and the page says what differs.
+#[test]
+fn what_is_printed_plays_the_same_battles_and_what_is_changed_others() {
+    let folder = folder();
+    let path = folder.path();
+    let printed = equipoise(path, &["rules", "triumph"]);
+    assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
+    let printed = text(&printed.stdout);
+    let changed = printed.replacen("knights = { vs_foot = 3", "knights = { vs_foot = 6", 1);
+    assert_ne!(printed, changed);
+    fs::write(path.join("printed.toml"), printed).expect("writable");
+    fs::write(path.join("changed.toml"), changed).expect("writable");
+    let play = |name: &str, rules: &str| {
+        fs::write(path.join("experiment.toml"), format!("{rules}{EXPERIMENT}")).expect("writable");
+        let output = equipoise(path, &["run", "experiment.toml", "--out", name, "--quiet"]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let read = |file: &str| fs::read(path.join(name).join(file)).expect("readable");
+        (read("cells.csv"), text(&read("index.html")))
+    };
+    let (plain, _) = play("plain", "");
+    let (same, page) = play("same", "rules = \"printed.toml\"\n");
+    assert!(plain == same, "the printed rules play other duels");
+    assert!(!page.contains("troops.knights.vs_foot"), "nothing differs");
+    let (other, page) = play("other", "rules = \"changed.toml\"\n");
+    assert!(plain != other, "changed rules play the same duels");
+    assert!(page.contains("troops.knights.vs_foot"), "the page doesn't say what differs");
+}
+
+#[test]
+fn what_has_no_rules_to_print_is_refused() {
+    refused_at_once(&["rules", "trumph"], &["unknown ruleset `trumph`", "did you mean `triumph`?"]);
+    let folder = folder();
+    let output = equipoise(folder.path(), &["list", "tables", "gloriam"]);
+    let said = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("Gloriam has no tables"), "{said}");
+}
