@@ -4,6 +4,7 @@
 
 pub mod army_battles;
 pub mod builtin;
+pub mod cells;
 pub mod diagnostics;
 mod expect;
 mod expected;

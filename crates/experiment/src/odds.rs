@@ -12,9 +12,9 @@ use std::path::Path;
 use battle_core::parameters::{ParameterError, Tabled, set};
 use serde::Serialize;
 
+use crate::cells;
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader, Value};
-use crate::parameters::cells;
 use crate::said::Said;
 use crate::text_file;
 

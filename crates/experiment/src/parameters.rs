@@ -1,11 +1,10 @@
 //! Rule parameters by name, from the `[parameters]` table of an experiment.
 
-pub mod cells;
-
 use std::collections::BTreeMap;
 
 use battle_core::parameters::{Parameter, Tabled};
 
+use crate::cells;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::document::{Entry, Problems, Span, TableReader, Value, free_table};
 use crate::kind::GameKind;

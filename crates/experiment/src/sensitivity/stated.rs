@@ -4,11 +4,12 @@ use battle_core::parameters::{Parameter, Tabled};
 use stats::sensitivity::Morris;
 
 use super::{Assumption, Method, Sensitivity};
+use crate::cells;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::keys::SENSITIVITY;
 use crate::kind::GameKind;
-use crate::parameters::{cells, text_of};
+use crate::parameters::text_of;
 use crate::ruleset::{Rules, why_not_at};
 
 /// The most cells that it makes.

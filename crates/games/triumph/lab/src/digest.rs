@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use battle_core::streams::name_id;
-use experiment::parameters::cells;
+use experiment::cells;
 use triumph::{Engagement, RuleParameters, Stand, TroopType, work_out};
 
 /// Digest of the exact odds and results of all 26 × 26 close combats, in the open and in difficult terrain, and of all shots,

@@ -35,9 +35,9 @@ use triumph::{PARAMETERS, Party, RuleParameters};
 
 use battle::BATTLE;
 use duel::DUEL;
+use experiment::cells;
 use experiment::kind::GameKind;
 use experiment::meta::MetaKind;
-use experiment::parameters::cells;
 use experiment::ruleset::{Ruleset, players as known_players, rules};
 use parameters::{is_of_cards, why_not};
 use price_list::PRICES;
