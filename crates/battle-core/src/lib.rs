@@ -11,6 +11,7 @@
 //! - **Everything is an integer** until an estimate is formed, which other crates do.
 //!   The one exception here is [`chain`], which solves small games exactly instead of playing them.
 
+pub mod cells;
 pub mod chain;
 pub mod dice;
 pub mod game;

@@ -22,6 +22,9 @@ use battle_core::values::same_word;
 use crate::document::problem::{self, Help, Problem, nearest};
 use crate::document::{Entry, Node, Problems, Span, Value};
 
+/// The keys of a range of values.
+const RANGE: [&str; 3] = ["from", "to", "step"];
+
 /// Whether a name is that of a cell; parameters have no dot in theirs.
 pub fn is_name(name: &str) -> bool {
     name.contains('.')
@@ -75,6 +78,27 @@ fn write_out<R: Tabled>(
     }
     for entry in inner {
         write_out::<R>(format!("{name}.{}", entry.key), entry, out, problems);
+    }
+}
+
+/// The entries of several values a parameter, with tables of tables written out; a table with `from` is a range of values.
+pub fn with_values(entries: &[Entry]) -> Vec<Entry> {
+    let mut out = Vec::new();
+    for entry in entries {
+        with_values_of(entry.key.clone(), entry, &mut out);
+    }
+    out
+}
+
+fn with_values_of(name: String, entry: &Entry, out: &mut Vec<Entry>) {
+    let is_range = |inner: &[Entry]| inner.iter().any(|it| RANGE.contains(&it.key.as_str()));
+    match &entry.node.value {
+        Value::Table(inner) if !is_range(inner) => {
+            for entry in inner {
+                with_values_of(format!("{name}.{}", entry.key), entry, out);
+            }
+        }
+        _ => out.push(Entry { key: name, ..entry.clone() }),
     }
 }
 

@@ -181,7 +181,7 @@ fn assumptions<R: Rules>(
             }
         }
         Value::Table(entries) => {
-            for entry in entries {
+            for entry in &cells::with_values(entries) {
                 let Some(place) = place::<R>(&entry.key, &entry.key_span, problems) else {
                     continue;
                 };

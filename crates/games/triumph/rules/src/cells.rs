@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use battle_core::cells::{Column, optional, or_none, within};
 use battle_core::parameters::Tabled;
 
 use crate::combat_result::{CombatResult, Margin};
@@ -9,36 +10,12 @@ use crate::engagement::Stand;
 use crate::parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 use crate::rules::fights_as::Fighter;
 use crate::rules::results::Defeat;
-use crate::tables::{Arms, NumberRow, ROWS, ResultCell, Tables, TroopValues, Values};
+use crate::tables::{Arms, NUMBER_ROWS, ResultCell, Tables, TroopValues, Values};
 use crate::troops::TroopType;
 use crate::words::same_word;
 
-/// One column of the table of troop types.
-struct Column {
-    name: &'static str,
-    rule: &'static str,
-    about: &'static str,
-    allowed: &'static str,
-    scope: Scope,
-    read: fn(&TroopValues) -> String,
-    write: fn(&mut TroopValues, &str) -> Option<()>,
-}
-
-/// A whole number within bounds.
-fn within<T: std::str::FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<T> {
-    text.parse().ok().filter(|number| (least..=most).contains(number))
-}
-
-/// The same, or `none`.
-fn optional<T: std::str::FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<Option<T>> {
-    if same_word(text, "none") { Some(None) } else { within(text, least, most).map(Some) }
-}
-
-fn or_none(number: Option<impl ToString>) -> String {
-    number.map_or_else(|| "none".to_owned(), |number| number.to_string())
-}
-
-const COLUMNS: [Column; 8] = [
+/// The columns of the table of troop types.
+static COLUMNS: [Column<TroopValues, Scope>; 8] = [
     Column {
         name: "vs_foot",
         rule: "TR-UN-01",
@@ -126,32 +103,31 @@ const RESULT_WORDS: &str = "no-effect | fall-back | evade | panic | shattered | 
 
 /// A cell by its number: the troop types column by column, then the numbers, then the results.
 enum Cell {
-    Troop(TroopType, &'static Column),
-    Number(&'static NumberRow),
+    Troop(TroopType, &'static Column<TroopValues, Scope>),
+    Number(usize),
     Result(ResultCell),
 }
 
 const N_TROOP_CELLS: usize = TroopType::COUNT * COLUMNS.len();
-const N_CELLS: usize = N_TROOP_CELLS + ROWS.len() + ResultCell::COUNT;
+const N_CELLS: usize = N_TROOP_CELLS + NUMBER_ROWS.len() + ResultCell::COUNT;
 
 impl Cell {
     fn at(number: usize) -> Cell {
-        static COLUMNS_KEPT: [Column; COLUMNS.len()] = COLUMNS;
         if number < N_TROOP_CELLS {
             let troop = TroopType::ALL[number / COLUMNS.len()];
-            return Cell::Troop(troop, &COLUMNS_KEPT[number % COLUMNS.len()]);
+            return Cell::Troop(troop, &COLUMNS[number % COLUMNS.len()]);
         }
         let number = number - N_TROOP_CELLS;
-        match ROWS.get(number) {
-            Some(row) => Cell::Number(row),
-            None => Cell::Result(ResultCell::at(number - ROWS.len())),
+        match number.checked_sub(NUMBER_ROWS.len()) {
+            None => Cell::Number(number),
+            Some(result) => Cell::Result(ResultCell::at(result)),
         }
     }
 
     fn read(&self, values: &Values) -> String {
         match self {
             Cell::Troop(troop, column) => (column.read)(values.troop(*troop)),
-            Cell::Number(row) => values.number(row.number).to_string(),
+            Cell::Number(place) => values.numbers().at(*place).to_string(),
             Cell::Result(cell) => {
                 values.changed_result(*cell).unwrap_or_else(|| printed(*cell)).name().to_owned()
             }
@@ -161,8 +137,11 @@ impl Cell {
     fn write(&self, values: &mut Values, text: &str) -> Option<()> {
         match self {
             Cell::Troop(troop, column) => (column.write)(values.troop_mut(*troop), text),
-            Cell::Number(row) => within(text, row.least, row.most)
-                .map(|number| values.set_number(row.number, number)),
+            Cell::Number(place) => {
+                let value = NUMBER_ROWS[*place].value(text)?;
+                values.numbers_mut().set_at(*place, value);
+                Some(())
+            }
             Cell::Result(cell) => {
                 let result = RESULTS.into_iter().find(|it| same_word(it.name(), text))?;
                 values.set_result(*cell, (result != printed(*cell)).then_some(result));
@@ -177,10 +156,9 @@ impl Cell {
                 let name = format!("troops.{}.{}", troop.name(), column.name);
                 (name, column.rule, column.about, column.allowed, column.scope)
             }
-            Cell::Number(row) => {
-                let scope =
-                    if row.rule.starts_with("TR-CM") { Scope::Battle } else { Scope::Engagement };
-                (row.name.to_owned(), row.rule, row.about, row.allowed, scope)
+            Cell::Number(place) => {
+                let row = &NUMBER_ROWS[*place];
+                (row.name.to_owned(), row.rule, row.about, row.allowed, row.scope)
             }
             Cell::Result(cell) => {
                 let (table, rule, about) = table_of(*cell);

@@ -38,6 +38,7 @@ pub mod parameters;
 mod pursuit;
 mod resolution;
 mod rules;
+mod scope;
 pub mod tables;
 mod terrain_kind;
 mod troops;

@@ -8,6 +8,7 @@ use battle_core::values::Within;
 use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
+pub use crate::scope::Scope;
 use crate::tables::Tables;
 use crate::troops::{TroopSet, TroopType};
 
@@ -27,17 +28,6 @@ pub use values::{
     TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife, Unpushable,
     UnqualifiedRowsScope, Whole, WithoutStands, ZocGroup, ZocMoves, ZocPick,
 };
-
-/// What a parameter can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scope {
-    /// A single engagement, or a duel of two stands.
-    Engagement,
-    /// How an army is built, paid for and composed.
-    Army,
-    /// Only the table: movement, geometry, order of play.
-    Battle,
-}
 
 /// Lengths that mean something.
 const fn lengths(least: Mu, most: Mu, allowed: &'static str) -> Within<Mu> {

@@ -10,14 +10,13 @@ mod troop_values;
 use std::ops::Deref;
 use std::sync::Mutex;
 
-pub use numbers::Number;
+pub use numbers::{Number, Numbers};
 pub use results::{Arms, ResultCell};
 pub use troop_values::TroopValues;
 
 use crate::combat_result::CombatResult;
 use crate::troops::TroopType;
-use numbers::Numbers;
-pub(crate) use numbers::{NumberRow, ROWS};
+pub(crate) use numbers::NUMBER_ROWS;
 use results::Results;
 
 /// The cells of all tables.
@@ -71,7 +70,7 @@ impl Values {
     /// A number that stands alone, such as what being the general's stand adds.
     #[inline]
     pub const fn number(&self, number: Number) -> i8 {
-        self.numbers.0[number as usize]
+        self.numbers.get(number)
     }
 
     /// What a loser suffers by a changed cell; `None` where the printed rows decide.
@@ -84,8 +83,12 @@ impl Values {
         &mut self.troops[troop as usize]
     }
 
-    pub(crate) fn set_number(&mut self, number: Number, value: i8) {
-        self.numbers.0[number as usize] = value;
+    pub(crate) fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    pub(crate) fn numbers_mut(&mut self) -> &mut Numbers {
+        &mut self.numbers
     }
 
     /// Changes what a loser suffers; `None` for what the printed rows say.

@@ -4,6 +4,7 @@ mod armies;
 mod cards;
 mod troops;
 
+use experiment::rules_file;
 use experiment::ruleset::Listing;
 
 /// All of it.
@@ -11,4 +12,5 @@ pub const LISTINGS: &[Listing] = &[
     Listing { kind: "troops", list: troops::list },
     Listing { kind: "cards", list: cards::list },
     Listing { kind: "armies", list: armies::list },
+    Listing { kind: "tables", list: || rules_file::list(&crate::TROPAION) },
 ];

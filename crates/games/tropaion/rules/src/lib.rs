@@ -12,7 +12,9 @@ pub mod army;
 mod battle;
 mod board;
 pub mod cards;
+mod cells;
 mod decision;
+mod effects;
 mod event;
 pub mod grid;
 #[cfg(feature = "json")]
@@ -22,16 +24,20 @@ pub mod odds;
 pub mod parameters;
 pub mod policies;
 mod rules;
+mod scope;
 mod state;
+pub mod tables;
 mod text;
 pub mod troops;
+mod types;
 mod units;
 
 pub use battle::{Battle, BattleBreach, Placed};
 pub use decision::{Action, ActionKind, Aid, Decision, Mover};
+pub use effects::Effect;
 pub use event::{Event, Factors, MoveReason, Removal};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
-pub use rules::{CombatSituation, Effect, Shape};
+pub use rules::{CombatSituation, Shape};
 pub use state::{
     ArmyState, Charge, Fight, Ground, Phase, Pool, Purpose, Reason, Shot, State, Test, UnitState,
 };

@@ -9,8 +9,9 @@ pub use close::{Close, CloseOdds, CloseSide};
 pub use ranged::{Ranged, RangedOdds, RangedSide};
 
 use crate::army::unit_breaches;
+use crate::effects::Effect;
 use crate::parameters::{BlockedPushBack, RuleParameters};
-use crate::rules::{Effect, may_mass};
+use crate::rules::may_mass;
 use crate::troops::{Profile, UnitType};
 
 /// What happens to a unit in a fight or under a shot.
@@ -104,7 +105,7 @@ impl Stand<'_> {
 
     /// TP-730, TP-020, TP-904, TP-314: a lost combat.
     fn lost(&self, holds_its_ground: bool, result: u8) -> Fate {
-        match Effect::of(result) {
+        match self.parameters.tables.combat_result(result) {
             Effect::Broken => Fate::Broken,
             Effect::PushedBack | Effect::PushedBackAndDisrupted if holds_its_ground => {
                 self.disrupted()

@@ -3,6 +3,8 @@
 mod values;
 
 use crate::cards::{Card, Cards};
+pub use crate::scope::Scope;
+use crate::tables::Tables;
 
 pub use battle_core::parameters::ParameterError;
 pub use values::{
@@ -14,22 +16,13 @@ pub use values::{
     TieResult, TraitByType, TurnLimit, UnengagedFlankCharge, UnitPoints, ZocCells,
 };
 
-/// What a parameter can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scope {
-    /// How a battle runs.
-    Battle,
-    /// Which armies are legal.
-    Armies,
-    /// What players see of each other; no effect on players that don't use it.
-    Sight,
-    /// How a player with a plan plays; no effect on `random`.
-    Players,
-}
-
 battle_core::parameters! {
     /// The rules of a battle where the text leaves them open: one field for each assumption.
-    beside {}
+    beside {
+        /// The tables that the rulebook prints; their cells are parameters by name.
+        tables: Tables = Tables::PRINTED,
+    }
+    cells elsewhere
     /// How deep elephants are.
     elephant_depth: ElephantDepth = ElephantDepth::Regular, "TP-013", Battle;
     /// Which types carry missiles without paying for them.

@@ -20,9 +20,7 @@ mod shooting;
 mod terrain;
 mod turn;
 
-pub use combat::Effect;
 pub use combat_factors::CombatSituation;
 pub use formations::Shape;
 pub(crate) use formations::may_mass;
 pub(crate) use movement::Surroundings;
-pub(crate) use shooting::Effect as ShotEffect;

@@ -7,6 +7,7 @@ use triumph::{Parameter, RuleParameters};
 use super::Players;
 use crate::players::{PlayerText, Settings};
 use crate::{keys, kind_names};
+use experiment::cells;
 use experiment::document::problem::Problem;
 use experiment::document::{self, Entry, Node, Problems, Span, TableReader};
 use experiment::free_table;
@@ -147,7 +148,7 @@ pub fn of_parameters(
         return Vec::new();
     };
     let mut axes = Vec::new();
-    for entry in table.entries() {
+    for entry in &cells::with_values(table.entries()) {
         if entry.key == "points_cap" && game.name() == kind_names::BATTLE {
             problems.add(
                 Problem::at(

@@ -11,6 +11,7 @@ use crate::cards::Card;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::state::{Phase, Pool, Purpose, Reason, State};
+use crate::tables::Number;
 
 impl Game for Battle {
     type State = State;
@@ -201,6 +202,7 @@ impl Battle {
             let morale = self.army_of(&state, seat).start_morale(self.parameters()) as i8;
             let army = &mut state.armies[seat];
             (army.half_morale, army.start_half_morale) = (2 * morale, 2 * morale);
+            army.wavers_at = self.parameters().tables.number(Number::WaversAt);
         }
         state
     }

@@ -192,6 +192,19 @@ impl Close {
     ///
     /// Everything that makes the situation impossible.
     pub fn odds(&self, parameters: &RuleParameters) -> Result<CloseOdds, Vec<String>> {
+        self.by_tables(parameters).odds_of_units(parameters)
+    }
+
+    /// The same with the numbers of the parameters' tables.
+    fn by_tables(mut self, parameters: &RuleParameters) -> Close {
+        for side in [&mut self.active, &mut self.other] {
+            side.unit = side.unit.by_tables(&parameters.tables);
+        }
+        self
+    }
+
+    /// The odds with the numbers that the units have.
+    fn odds_of_units(&self, parameters: &RuleParameters) -> Result<CloseOdds, Vec<String>> {
         let faults = self.faults(parameters);
         if !faults.is_empty() {
             return Err(faults);

@@ -1,8 +1,8 @@
 //! One shot and its return (TP-501 to TP-507).
 
 use super::{Behind, Fate, Fates, Stand, side_faults};
+use crate::effects::ShotEffect;
 use crate::parameters::{ReturnFire, RuleParameters, ShootRolls};
-use crate::rules::ShotEffect;
 use crate::troops::{Profile, Weapon};
 
 /// One of the two units.
@@ -101,6 +101,15 @@ impl Ranged {
     ///
     /// Everything that makes the situation impossible.
     pub fn odds(&self, parameters: &RuleParameters) -> Result<RangedOdds, Vec<String>> {
+        let mut by_tables = *self;
+        for side in [&mut by_tables.shooter, &mut by_tables.target] {
+            side.unit = side.unit.by_tables(&parameters.tables);
+        }
+        by_tables.odds_of_units(parameters)
+    }
+
+    /// The odds with the numbers that the units have.
+    fn odds_of_units(&self, parameters: &RuleParameters) -> Result<RangedOdds, Vec<String>> {
         let faults = self.faults(parameters);
         if !faults.is_empty() {
             return Err(faults);

@@ -19,6 +19,7 @@ use super::ParameterField;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
+use crate::effects::Effect;
 use crate::parameters::{EvadePolicy, TieMoralePolicy};
 use crate::state::{Phase, Pool, Purpose, State};
 use crate::troops::{Trait, UnitType};
@@ -238,5 +239,9 @@ fn removes(battle: &Battle, state: &State, valour: u8) -> bool {
     let loser = fight.loser();
     let result = fight.result + fight.named + valour;
     let brittle = battle.is_brittle(state, loser);
-    result >= 6 || (brittle && (result >= 4 || battle.holds_its_ground(state, loser)))
+    match battle.parameters().tables.combat_result(result) {
+        Effect::Broken => true,
+        Effect::Disrupted | Effect::PushedBackAndDisrupted => brittle,
+        Effect::PushedBack => brittle && battle.holds_its_ground(state, loser),
+    }
 }

@@ -4,37 +4,12 @@ use battle_core::Trace;
 
 use super::removal::Push;
 use crate::battle::Battle;
+use crate::effects::Effect;
 use crate::event::{Event, MoveReason, Removal};
 use crate::grid::Cell;
 use crate::state::State;
 use crate::troops::UnitType;
 use crate::units::UnitId;
-
-/// TP-730: a row of the results table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Effect {
-    /// 1 to 3.
-    PushedBack,
-    /// 4.
-    PushedBackAndDisrupted,
-    /// 5.
-    Disrupted,
-    /// 6 or more.
-    Broken,
-}
-
-impl Effect {
-    /// TP-730, TP-731: the row of a die with what was added to it.
-    #[inline]
-    pub const fn of(result: u8) -> Effect {
-        match result {
-            0..=3 => Effect::PushedBack,
-            4 => Effect::PushedBackAndDisrupted,
-            5 => Effect::Disrupted,
-            6.. => Effect::Broken,
-        }
-    }
-}
 
 impl Battle {
     /// TP-020, TP-904, TP-314: whether a lost combat disrupts a unit instead of pushing it back.
@@ -53,7 +28,7 @@ impl Battle {
         result: u8,
         trace: &mut impl Trace<Event>,
     ) -> Option<Cell> {
-        let effect = Effect::of(result);
+        let effect = self.parameters().tables.combat_result(result);
         if effect == Effect::Broken {
             self.remove(state, loser, Removal::Broken, trace);
             return None;

@@ -6,6 +6,7 @@ use crate::battle::Battle;
 use crate::grid::Sector;
 use crate::parameters::{DisruptedMod, FlankSupport, RoughExempt, RuleParameters};
 use crate::state::{State, UnitState};
+use crate::tables::Number;
 use crate::troops::{Profile, Trait, UnitType};
 use crate::units::UnitId;
 
@@ -42,6 +43,7 @@ impl CombatSituation {
         mut add: impl FnMut(RuleId, i8),
     ) {
         let row = &profile.numbers;
+        let number = |number| parameters.tables.number(number);
         if row.combat != 0 {
             add(RuleId("TP-710"), row.combat);
         }
@@ -53,30 +55,31 @@ impl CombatSituation {
                 DisruptedMod::Flat => 1,
                 DisruptedMod::PerPoint => self.disruption as i8,
             };
-            add(RuleId("TP-712"), -points);
+            add(RuleId("TP-712"), points * number(Number::Disrupted));
         }
         let counted = match parameters.flank_support {
             FlankSupport::Once => self.supported_sides.min(1),
             FlankSupport::PerSide => self.supported_sides,
         };
         if counted > 0 && (parameters.light_flank_support || !profile.of.is_light()) {
-            add(RuleId("TP-714"), counted as i8);
+            add(RuleId("TP-714"), counted as i8 * number(Number::Supported));
         }
         if self.aside && !profile.of.is_light() {
-            add(RuleId("TP-715"), -2);
+            add(RuleId("TP-715"), number(Number::Aside));
         }
         if self.downhill {
-            add(RuleId("TP-716"), 1);
+            add(RuleId("TP-716"), number(Number::Downhill));
         }
         let exempt = parameters.rough_exempt == RoughExempt::Light && profile.of.is_light();
         if self.rough && !exempt {
-            add(RuleId("TP-717"), -1);
+            add(RuleId("TP-717"), number(Number::Rough));
         }
         if profile.of == UnitType::Pikes && self.charged_at {
-            add(RuleId("TP-718"), 1);
+            add(RuleId("TP-718"), number(Number::PikesCharged));
         }
         if profile.has(Trait::Frenzied) {
-            add(RuleId("TP-719"), if self.wavers { -1 } else { 1 });
+            let frenzied = if self.wavers { Number::FrenziedWavers } else { Number::Frenzied };
+            add(RuleId("TP-719"), number(frenzied));
         }
     }
 }

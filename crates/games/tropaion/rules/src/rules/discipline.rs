@@ -9,6 +9,7 @@ use crate::decision::{ActionKind, Decision, Mover};
 use crate::event::{Event, Factors};
 use crate::parameters::{NaturalLimits, SpendCap, SpendTiming, StrategyScope};
 use crate::state::{Phase, Pool, Purpose, State, Test};
+use crate::tables::Number;
 use crate::troops::{Trait, UnitType};
 use crate::units::{UnitId, Units};
 
@@ -22,33 +23,34 @@ impl Battle {
         fearsome: bool,
         mut add: impl FnMut(RuleId, i8),
     ) {
+        let number = |number| self.parameters().tables.number(number);
         let profile = self.profile(state, unit);
         if profile.has(Trait::Legionaries) {
-            add(RuleId("TP-202"), 1);
+            add(RuleId("TP-202"), number(Number::Legionaries));
         }
         if state.armies[unit.seat().other()].wavers() {
-            add(RuleId("TP-203"), 1);
+            add(RuleId("TP-203"), number(Number::EnemyWavers));
         }
         if self.friend_near_rear(state, unit) {
-            add(RuleId("TP-204"), 1);
+            add(RuleId("TP-204"), number(Number::FriendBehind));
         }
         if self.is_threatened(state, unit) {
-            add(RuleId("TP-205"), -1);
+            add(RuleId("TP-205"), number(Number::Threatened));
         }
         if profile.of.is_light() {
-            add(RuleId("TP-206"), -1);
+            add(RuleId("TP-206"), number(Number::Light));
         }
         if fearsome {
-            add(RuleId("TP-207"), -1);
+            add(RuleId("TP-207"), number(Number::FearsomeEnemy));
         }
         if state.armies[unit.seat()].wavers() {
-            add(RuleId("TP-208"), -1);
+            add(RuleId("TP-208"), number(Number::Wavers));
             if profile.has(Trait::UncertainMorale) {
-                add(RuleId("TP-033"), -1);
+                add(RuleId("TP-033"), number(Number::UncertainMorale));
             }
         }
         if rally && profile.of == UnitType::Maniples {
-            add(RuleId("TP-209"), 1);
+            add(RuleId("TP-209"), number(Number::ManiplesRally));
         }
         self.own_test_modifiers(state, unit, rally, add);
     }
@@ -148,7 +150,8 @@ impl Battle {
         if die == 1 && one_fails {
             return false;
         }
-        (die == 6 && six_passes) || die as i8 + added >= 4
+        (die == 6 && six_passes)
+            || die as i8 + added >= self.parameters().tables.number(Number::Pass)
     }
 
     /// A discipline test begins: points are named, or the die is rolled.
@@ -217,7 +220,8 @@ impl Battle {
     pub(crate) fn missing_points(&self, state: &State) -> Option<u8> {
         let test = state.test.expect("a test is going on");
         let [discipline, strategy] = self.test_points(state, test.purpose);
-        let missing = 4 - (test.die as i8 + test.modifier);
+        let missing =
+            self.parameters().tables.number(Number::Pass) - (test.die as i8 + test.modifier);
         let passes = self.passes(test.die, test.modifier + missing);
         (passes && missing > 0 && missing as u8 <= discipline.saturating_add(strategy))
             .then_some(missing as u8)

@@ -34,7 +34,7 @@ impl Battle {
     fn may_hold(&self, state: &State, seat: Seat) -> bool {
         let army = &state.armies[seat];
         let (after, _) = self.after_losses(army);
-        let falls = !army.wavers() && after <= 4;
+        let falls = !army.wavers() && after <= army.wavers_at;
         let has_card = army.hand.has(Card::HoldHold)
             || self.own_card(state, seat, CardEvent::Morale).is_some();
         has_card

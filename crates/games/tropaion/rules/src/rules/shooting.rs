@@ -6,6 +6,7 @@ use battle_core::{RuleId, Seat, Trace};
 use super::removal::Push;
 use crate::battle::Battle;
 use crate::cards::Card;
+use crate::effects::ShotEffect;
 use crate::event::{Event, MoveReason};
 use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::{PushBackImmune, ReturnFire, RuleParameters, ShootRolls};
@@ -13,33 +14,23 @@ use crate::state::{Phase, Pool, Shot, State};
 use crate::troops::{Profile, Trait, UnitType, Weapon};
 use crate::units::{UnitId, Units};
 
-/// TP-502: a row of the ranged result table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effect {
-    Nothing,
-    DrivenBack,
-    Disrupted,
-}
-
-impl Effect {
+impl ShotEffect {
     /// TP-502, TP-024, TP-505: what the die of the table does to a unit; 0 is a miss.
     pub(crate) fn on(
         profile: &Profile,
         in_mass: impl FnOnce() -> bool,
         die: u8,
         parameters: &RuleParameters,
-    ) -> Effect {
-        match die {
-            6.. => Effect::Disrupted,
-            5 if profile.has(Trait::HeavilyArmoured) => Effect::Nothing,
-            5 if profile.of == UnitType::Elephants || in_mass() => {
+    ) -> ShotEffect {
+        match parameters.tables.shooting_result(die) {
+            ShotEffect::DrivenBack if profile.has(Trait::HeavilyArmoured) => ShotEffect::Nothing,
+            ShotEffect::DrivenBack if profile.of == UnitType::Elephants || in_mass() => {
                 match parameters.ranged_pushback_immune {
-                    PushBackImmune::NoEffect => Effect::Nothing,
-                    PushBackImmune::Disrupted => Effect::Disrupted,
+                    PushBackImmune::NoEffect => ShotEffect::Nothing,
+                    PushBackImmune::Disrupted => ShotEffect::Disrupted,
                 }
             }
-            5 => Effect::DrivenBack,
-            _ => Effect::Nothing,
+            effect => effect,
         }
     }
 }
@@ -368,9 +359,9 @@ impl Battle {
         effect
     }
 
-    fn effect_on(&self, state: &State, unit: UnitId, die: u8) -> Effect {
+    fn effect_on(&self, state: &State, unit: UnitId, die: u8) -> ShotEffect {
         let in_mass = || self.in_mass(state, unit);
-        Effect::on(self.profile(state, unit), in_mass, die, self.parameters())
+        ShotEffect::on(self.profile(state, unit), in_mass, die, self.parameters())
     }
 
     /// TP-506, TP-507: a shot has its effect; true if the unit was driven back or is gone.
@@ -378,16 +369,18 @@ impl Battle {
         &self,
         state: &mut State,
         unit: UnitId,
-        effect: Effect,
+        effect: ShotEffect,
         from: Cell,
         trace: &mut impl Trace<Event>,
     ) -> bool {
         match effect {
-            Effect::Nothing => false,
-            Effect::Disrupted => !self.disrupt(state, unit, trace),
+            ShotEffect::Nothing => false,
+            ShotEffect::Disrupted => !self.disrupt(state, unit, trace),
             // TP-314: a flanked unit can't be driven back; only `shoot_into_combat` lets one be shot at.
-            Effect::DrivenBack if self.is_flanked(state, unit) => !self.disrupt(state, unit, trace),
-            Effect::DrivenBack => {
+            ShotEffect::DrivenBack if self.is_flanked(state, unit) => {
+                !self.disrupt(state, unit, trace)
+            }
+            ShotEffect::DrivenBack => {
                 let direction = away_from(state, unit, from);
                 match self.push(state, unit, direction, MoveReason::DrivenBack, trace) {
                     Push::Went(_) | Push::Gone => true,

@@ -1,7 +1,8 @@
 //! The state of an army in a battle: morale, points, cards, units lost.
 
 use crate::cards::Cards;
-use crate::troops::UnitType;
+use crate::tables::{Number, Tables};
+use crate::types::UnitType;
 use crate::units::Units;
 
 /// A pool of general points (TP-102).
@@ -21,6 +22,8 @@ pub enum Pool {
 pub struct ArmyState {
     /// TP-803: in halves of a point.
     pub half_morale: i8,
+    /// TP-316: the morale at which it wavers, in halves.
+    pub wavers_at: i8,
     /// What it was at the start, in halves.
     pub start_half_morale: i8,
     /// TP-804: whether an odd light cavalry unit was lost, which is carried to later turns.
@@ -60,6 +63,7 @@ pub struct ArmyState {
 impl ArmyState {
     pub(crate) const NEW: ArmyState = ArmyState {
         half_morale: 12,
+        wavers_at: Tables::PRINTED.number(Number::WaversAt),
         start_half_morale: 12,
         odd_cavalry: false,
         lost_halves: 0,
@@ -91,7 +95,7 @@ impl ArmyState {
     /// TP-316: whether it wavers.
     #[inline]
     pub const fn wavers(&self) -> bool {
-        self.half_morale <= 4
+        self.half_morale <= self.wavers_at
     }
 
     /// Units that have not come on yet.

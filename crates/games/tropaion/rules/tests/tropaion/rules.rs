@@ -2,6 +2,7 @@
 
 mod armies;
 mod cards;
+mod changed_tables;
 mod charges;
 mod combat;
 mod discipline;

@@ -140,7 +140,11 @@ fn tp_730_tp_731_the_results_table() {
         Effect::Broken,
         Effect::Broken,
     ];
-    assert_eq!([1, 2, 3, 4, 5, 6, 7, 12].map(Effect::of), expected);
+    assert_eq!(
+        [1, 2, 3, 4, 5, 6, 7, 12]
+            .map(|result| tropaion::tables::Tables::PRINTED.combat_result(result)),
+        expected
+    );
 }
 
 /// Seat two's unit loses for certain by seat one's attack; the positions that each result die leaves, in order.

@@ -11,12 +11,22 @@ use tropaion::{Battle, Event, PARAMETERS, RuleParameters, Scope};
 
 /// What happens in a battle of Seleucids and Gauls.
 fn events(parameters: &RuleParameters, player: Player, pair: u64) -> Vec<Event> {
+    events_with(UnitType::MediumInfantry, parameters, player, pair)
+}
+
+/// The same with this type in place of medium infantry.
+pub(super) fn events_with(
+    of: UnitType,
+    parameters: &RuleParameters,
+    player: Player,
+    pair: u64,
+) -> Vec<Event> {
     let army = |id: &str| BuiltIn::named(id).unwrap().army();
     // Ten units, so that half of them is not 6, one of them medium infantry without a weapon.
     let mut other = army(["gallic", "caesarian-roman", "macedonian"][pair as usize % 3]);
     other.units.remove(5);
     other.units.remove(4);
-    other.units[3] = crate::support::unit(tropaion::troops::UnitType::MediumInfantry, &[]);
+    other.units[3] = crate::support::unit(of, &[]);
     let armies = BySide([army("seleucid"), other]);
     let battle = Battle::new(armies, parameters, &parameters.points(), parameters.deck());
     let battle = battle.expect("legal by any value");
