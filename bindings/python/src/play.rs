@@ -22,7 +22,7 @@ const ASK_EVERY: Duration = Duration::from_millis(100);
 /// An experiment: a file or a built-in one, or a text under a path.
 fn source(given: &str, text: Option<&str>) -> Result<Source, Failure> {
     match text {
-        None => Source::find(given, &lab::rulesets::RULESETS),
+        None => Source::find(given, lab::rulesets::all()),
         Some(text) => Ok(Source::of_text(Path::new(given), text)),
     }
 }

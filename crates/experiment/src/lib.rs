@@ -24,6 +24,7 @@ pub mod rebalancing;
 pub mod replay;
 pub mod replay_request;
 mod resolved;
+pub mod rosters;
 pub mod rules_digest;
 pub mod ruleset;
 pub mod said;

@@ -22,7 +22,7 @@ use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
 use experiment::{Experiment, Resolved, Source};
 use lab::played::{self, observe, record_replays};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::{FolderWrite, Record, RunFolder};
 use lab::shard;
 
@@ -91,7 +91,7 @@ pub struct RunArgs {
 ///
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
-    let source = Source::find(&args.experiment, &RULESETS)?;
+    let source = Source::find(&args.experiment, rulesets::all())?;
     play_and_print(args, &source, |answer, _| {
         let code = answer.print(args.quiet, args.json)?;
         answer.print_comparison(&args.compare)?;
@@ -140,7 +140,7 @@ pub fn play_for(
 ) -> Result<(Option<WrittenReport>, bool), Failure> {
     let mut timing = Timing::begin();
     let (experiment, work) =
-        source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
+        source.work(rulesets::all(), |experiment| apply_options(args, experiment))?;
     if !args.compare.is_empty() {
         report::compare::check(&args.compare, work.as_ref())?;
     }
