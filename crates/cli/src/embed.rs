@@ -83,6 +83,7 @@ pub fn play(
         json: false,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     run::play_for(&args, source, Some(attendant))

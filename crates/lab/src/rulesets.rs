@@ -24,7 +24,7 @@ static ALL: OnceLock<Vec<&'static Ruleset>> = OnceLock::new();
 
 /// Every ruleset that this process knows.
 pub fn all() -> Rulesets {
-    ALL.get_or_init(|| RULESETS.to_vec())
+    ALL.get_or_init(|| RULESETS.into_iter().chain([&outside::PROGRAM]).collect())
 }
 
 /// Puts a program's own rulesets before those of this repository.
@@ -33,7 +33,8 @@ pub fn all() -> Rulesets {
 ///
 /// If a name is taken, if it is no single word, or if the rulesets were asked for or set before.
 pub fn put_first(own: &[&'static Ruleset]) -> Result<(), Failure> {
-    let together: Vec<&'static Ruleset> = own.iter().copied().chain(RULESETS).collect();
+    let of_all = RULESETS.into_iter().chain([&outside::PROGRAM]);
+    let together: Vec<&'static Ruleset> = own.iter().copied().chain(of_all).collect();
     let is_word = |name: &str| {
         let letters = name.bytes();
         !name.is_empty() && { letters }.all(|it| it.is_ascii_alphanumeric() || it == b'-')

@@ -173,6 +173,7 @@ fn play(
         json: args.json,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     let (mut desk, mut next) = (Some(desk), None);

@@ -89,6 +89,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         json: args.json,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     run::play_and_print(&run, &source, |answer, finished| {

@@ -80,6 +80,10 @@ pub struct RunArgs {
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet", "shard"])]
     pub compare: Vec<String>,
 
+    /// Start the program that the experiment names (`ruleset = "program"`): it may do whatever you may do
+    #[arg(long)]
+    pub allow_programs: bool,
+
     /// Also say on standard error how long each stage took, and for how much of the time threads had nothing to play
     #[arg(long)]
     pub timing: bool,
@@ -139,8 +143,10 @@ pub fn play_for(
     attendant: Option<&mut dyn Attendant>,
 ) -> Result<(Option<WrittenReport>, bool), Failure> {
     let mut timing = Timing::begin();
-    let (experiment, work) =
-        source.work(rulesets::all(), |experiment| apply_options(args, experiment))?;
+    let (experiment, work) = outside::permitted(args.allow_programs, || {
+        source.work(rulesets::all(), |experiment| apply_options(args, experiment))
+    })?;
+    experiment.game.unplayable().map_or(Ok(()), Err)?;
     if !args.compare.is_empty() {
         report::compare::check(&args.compare, work.as_ref())?;
     }
@@ -152,6 +158,7 @@ pub fn play_for(
     let work = work.as_ref();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant, &mut timing)?;
     let finished = played.record.is_finished();
+    work.remarks().iter().for_each(|remark| say(remark));
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
     let kept = |failure: Failure| failure.and_kept("what was played is kept").and_help(&goes_on);

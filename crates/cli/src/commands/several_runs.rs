@@ -137,6 +137,7 @@ impl SeveralRuns<'_, '_> {
             json: false,
             page: false,
             compare: Vec::new(),
+            allow_programs: false,
             timing: false,
         };
         let mut attendant = self.attendant.borrow_mut();

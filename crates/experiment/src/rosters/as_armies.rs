@@ -87,7 +87,12 @@ impl<G: RosterGame> ArmyGame for G {
         BySide([a, b]): BySide<Roster>,
         rules: &G::Parameters,
     ) -> Result<G::Battle, Vec<String>> {
-        <G as RosterGame>::battle(BySide([&a, &b]), rules)
+        // An army against itself has each reason twice.
+        let battle = <G as RosterGame>::battle(BySide([&a, &b]), rules);
+        battle.map_err(|mut wrong| {
+            wrong.dedup();
+            wrong
+        })
     }
 
     fn notes(rules: &G::Parameters) -> Vec<String> {

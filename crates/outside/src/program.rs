@@ -1,0 +1,112 @@
+//! A program as a source of battles: as many processes as threads ask at once.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde_json::Value;
+
+use crate::batch::{Batch, Scores, VERSION, greeting};
+use crate::described::Described;
+use crate::process::{Launch, Process};
+use crate::source::{Outside, repeats};
+
+/// A program that was started.
+#[derive(Debug)]
+pub struct Program {
+    launch: Launch,
+    described: Described,
+    /// Processes that nobody asks at the moment.
+    idle: Mutex<Vec<Process>>,
+    incidents: Mutex<Vec<String>>,
+}
+
+impl Program {
+    /// Starts it, takes its description, and tries whether it repeats.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be played, a sentence for each reason.
+    pub fn open(launch: Launch) -> Result<Program, Vec<String>> {
+        let one = |why: String| vec![why];
+        let mut process = launch.start().map_err(one)?;
+        let described = greet(&mut process)?;
+        let idle = Mutex::new(vec![process]);
+        let mut program = Program { launch, described, idle, incidents: Mutex::default() };
+        program.described.repeats = repeats(&program).map_err(one)?;
+        Ok(program)
+    }
+
+    /// A process that nobody asks, or a new one.
+    fn process(&self) -> Result<Process, String> {
+        if let Some(idle) = held(&self.idle).pop() {
+            return Ok(idle);
+        }
+        let mut process = self.launch.start()?;
+        let described = greet(&mut process).map_err(|wrong| wrong.join("; "))?;
+        let expected = Described { repeats: described.repeats, ..self.described.clone() };
+        match described == expected {
+            true => Ok(process),
+            false => Err("describes itself otherwise than when it was first started".to_owned()),
+        }
+    }
+
+    fn try_once(&self, batch: &Batch<'_>, line: &str) -> Result<Scores, String> {
+        let mut process = self.process()?;
+        let scores = process.ask(line).and_then(|answer| batch.scores(&answer))?;
+        held(&self.idle).push(process);
+        Ok(scores)
+    }
+}
+
+/// What the others have left there is whole, even if one of them panicked.
+fn held<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The description of a process that was just started.
+fn greet(process: &mut Process) -> Result<Described, Vec<String>> {
+    let answer =
+        process.ask(&greeting()).map_err(|why| vec![format!("doesn't greet: it {why}")])?;
+    let shown: String = answer.chars().take(200).collect();
+    let value: Value = serde_json::from_str(&answer)
+        .map_err(|error| vec![format!("greets with what is no JSON ({error}): {shown}")])?;
+    let version = value.get("equipoise");
+    if version.and_then(Value::as_u64) != Some(VERSION) {
+        return Err(vec![format!(
+            "greets without `\"equipoise\": {VERSION}`, the version of the protocol: {shown}"
+        )]);
+    }
+    Described::read(&value).map_err(|wrong| {
+        wrong.into_iter().map(|it| format!("describes itself wrongly: {it}")).collect()
+    })
+}
+
+impl Outside for Program {
+    fn described(&self) -> &Described {
+        &self.described
+    }
+
+    fn play(&self, batch: &Batch<'_>) -> Result<Scores, String> {
+        let line = batch.line();
+        let command = self.launch.in_words();
+        let first = match self.try_once(batch, &line) {
+            Ok(scores) => return Ok(scores),
+            Err(why) => why,
+        };
+        match self.try_once(batch, &line) {
+            Ok(scores) => {
+                held(&self.incidents).push(format!(
+                    "The program `{command}` {first}. It was started again and asked once more:\n  {line}"
+                ));
+                Ok(scores)
+            }
+            Err(second) => Err(format!(
+                "the program `{command}` failed twice on one batch:\n  it {first}\n  started again, it {second}\nThe batch, to send it by hand:\n  {}\n  {line}",
+                greeting()
+            )),
+        }
+    }
+
+    fn incidents(&self) -> Vec<String> {
+        held(&self.incidents).clone()
+    }
+}
