@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use experiment::document::problem::{Failure, nearest};
 
 use crate::commands::{
-    army, completions, diff, explore, list, man, merge, odds, open, price, prices, rebalance,
-    replay, report, run, schema,
+    army, completions, diff, explore, list, man, merge, new_game, odds, open, price, prices,
+    rebalance, replay, report, run, schema,
 };
 
 /// What is this rule worth?
@@ -45,6 +45,7 @@ impl Args {
             Command::Army(args) => army::execute(args),
             Command::List(args) => list::execute(args),
             Command::Diff(args) => diff::execute(args),
+            Command::NewGame(args) => new_game::execute(args),
             Command::Completions(args) => completions::execute(args, Args::command()),
             Command::Man(args) => man::execute(args, Args::command()),
             Command::Schema(args) => schema::execute(args),
@@ -81,6 +82,8 @@ pub enum Command {
     Army(army::ArmyArgs),
     /// What there is to name: rulesets, experiments, troops, cards, parameters
     List(list::ListArgs),
+    /// A folder with a small game to be changed into your own: in Rust, in Python, or as any program
+    NewGame(new_game::NewGameArgs),
     /// What a shell needs to complete these commands
     Completions(completions::CompletionsArgs),
     /// The manual page, in the format of `man`

@@ -81,6 +81,7 @@ impl Launch {
                 let said = match read {
                     Ok(0) => Err("ended".to_owned()),
                     Ok(_) if is_whole => String::from_utf8(line)
+                        .map(|line| line.trim_end().to_owned())
                         .map_err(|_| "answered what is no text in UTF-8".to_owned()),
                     Ok(n) if n as u64 == LONGEST_LINE => {
                         Err(format!("answered a line of more than {LONGEST_LINE} bytes"))
@@ -122,7 +123,7 @@ impl Process {
             Err(_) => Duration::from_millis(100),
         });
         match answer {
-            Ok(Ok(answer)) if sent.is_ok() => Ok(answer),
+            Ok(Ok(answer)) => Ok(answer),
             Err(RecvTimeoutError::Timeout) if sent.is_ok() => {
                 Err(format!("gave no answer within {} seconds", self.limit.as_secs()))
             }

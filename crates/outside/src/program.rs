@@ -15,7 +15,7 @@ pub struct Program {
     launch: Launch,
     described: Described,
     /// Processes that nobody asks at the moment.
-    idle: Mutex<Vec<Process>>,
+    idle: Mutex<Vec<Started>>,
     incidents: Mutex<Vec<String>>,
 }
 
@@ -29,17 +29,14 @@ impl Program {
         let one = |why: String| vec![why];
         let mut process = launch.start().map_err(one)?;
         let described = greet(&mut process)?;
-        let idle = Mutex::new(vec![process]);
+        let idle = Mutex::new(vec![Started { process, after: None }]);
         let mut program = Program { launch, described, idle, incidents: Mutex::default() };
         program.described.repeats = repeats(&program).map_err(one)?;
         Ok(program)
     }
 
-    /// A process that nobody asks, or a new one.
-    fn process(&self) -> Result<Process, String> {
-        if let Some(idle) = held(&self.idle).pop() {
-            return Ok(idle);
-        }
+    /// A new process.
+    fn start(&self) -> Result<Process, String> {
         let mut process = self.launch.start()?;
         let described = greet(&mut process).map_err(|wrong| wrong.join("; "))?;
         let expected = Described { repeats: described.repeats, ..self.described.clone() };
@@ -49,12 +46,18 @@ impl Program {
         }
     }
 
-    fn try_once(&self, batch: &Batch<'_>, line: &str) -> Result<Scores, String> {
-        let mut process = self.process()?;
-        let scores = process.ask(line).and_then(|answer| batch.scores(&answer))?;
-        held(&self.idle).push(process);
-        Ok(scores)
+    /// A process that nobody asks, or a new one.
+    fn started(&self) -> Result<Started, String> {
+        let idle = held(&self.idle).pop();
+        idle.map_or_else(|| Ok(Started { process: self.start()?, after: None }), Ok)
     }
+}
+
+/// A process, and why it stands in place of another one, if it does: each is replaced once.
+#[derive(Debug)]
+struct Started {
+    process: Process,
+    after: Option<String>,
 }
 
 /// What the others have left there is whole, even if one of them panicked.
@@ -87,22 +90,32 @@ impl Outside for Program {
 
     fn play(&self, batch: &Batch<'_>) -> Result<Scores, String> {
         let line = batch.line();
+        let mut asked = self.started()?;
         let command = self.launch.in_words();
-        let first = match self.try_once(batch, &line) {
-            Ok(scores) => return Ok(scores),
-            Err(why) => why,
-        };
-        match self.try_once(batch, &line) {
-            Ok(scores) => {
-                held(&self.incidents).push(format!(
-                    "The program `{command}` {first}. It was started again and asked once more:\n  {line}"
+        loop {
+            let answer = asked.process.ask(&line).and_then(|answer| batch.scores(&answer));
+            let why = match answer {
+                Ok(scores) => {
+                    held(&self.idle).push(asked);
+                    return Ok(scores);
+                }
+                Err(why) => why,
+            };
+            if let Some(first) = asked.after {
+                return Err(format!(
+                    "the program `{command}` failed twice:\n  it {first}\n  it was started again, and {why}\nThe batch, to send it by hand:\n  {}\n  {line}",
+                    greeting()
                 ));
-                Ok(scores)
             }
-            Err(second) => Err(format!(
-                "the program `{command}` failed twice on one batch:\n  it {first}\n  started again, it {second}\nThe batch, to send it by hand:\n  {}\n  {line}",
-                greeting()
-            )),
+            // The failed one ends before another begins.
+            drop(asked.process);
+            let process = self
+                .start()
+                .map_err(|error| format!("the program `{command}` {why}; then it {error}"))?;
+            asked = Started { process, after: Some(why.clone()) };
+            held(&self.incidents).push(format!(
+                "The program `{command}` {why}. It was started again, which is done once for each thread, and asked once more:\n  {line}"
+            ));
         }
     }
 

@@ -255,7 +255,13 @@ fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failu
 fn go_on(args: &RunArgs, record: &Record) -> String {
     let shard = record.shard.map(|shard| format!(" --shard {shard}"));
     let out = args.out.as_ref().map(|out| format!(" --out {}", out.display()));
-    format!("{}{}{} --resume", record.command, shard.unwrap_or_default(), out.unwrap_or_default())
+    let programs = if args.allow_programs { " --allow-programs" } else { "" };
+    format!(
+        "{}{}{}{programs} --resume",
+        record.command,
+        shard.unwrap_or_default(),
+        out.unwrap_or_default()
+    )
 }
 
 fn apply_options(args: &RunArgs, experiment: &mut Experiment) {
