@@ -1,4 +1,4 @@
-/* Duel in C: two fencers, first to so many hits. It speaks the protocol of "Your own game": cc -O2 -o duel duel.c
+/* Duel in C: two fencers, first to so many hits. It speaks the protocol of "A game in any language": cc -O2 -o duel duel.c
  *
  * Both battles of a pair are played on the same seed. Every die is found from (seed, round, owner), not taken in turn, so that a
  * rule that rolls once more doesn't shift the other dice, and a variant meets the luck of its baseline. */

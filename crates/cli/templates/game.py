@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A game as a program: the protocol is in the book of Equipoise, "Your own game".
+"""A game as a program: the protocol is a page of the book of Equipoise, "A game in any language".
 
 Equipoise asks for batches of pairs, a line each. Both battles of a pair are played on the same seed, with the seats swapped.
 Change `GREETING` and `play`; the rest can stay as it is.

@@ -141,7 +141,7 @@ fn start(launch: &Launch, at: &Span, problems: &mut Problems) -> Option<Arc<dyn 
                 };
                 problems.add(
                     Problem::at("experiment::program", at.clone(), said)
-                        .help("the protocol is in the book: Your own game, \"Any program\""),
+                        .help("the protocol is a page of the book, \"A game in any language\" (docs/src/guide/programs.md)"),
                 );
             }
             None

@@ -105,9 +105,15 @@ fn a_program_in_c_has_the_whole_laboratory() {
     let said = in_one_line(&rows.stderr);
     assert_eq!(rows.status.code(), Some(2), "{said}");
     assert!(said.contains("./duel --stdio"), "{said}");
-    // A stored plan isn't a way around the permission.
-    let again = equipoise(at, &["run", "whole/run.toml", "--out", "again"]);
-    assert_eq!(again.status.code(), Some(2), "{}", text(&again.stderr));
+    // A file with a description isn't a way around the permission.
+    let file = fs::read_to_string(at.join("duel.toml")).expect("there");
+    let described = "[program.described]\ntitle = \"Duel\"\nversion = \"1\"\nsides = [\"master\", \"pupil\"]\nscore = [0, 2]\nrepeats = true\n\
+                     parameters = [{ name = \"target\", about = \"\", default = 3, least = 1, most = 9 }]\n";
+    fs::write(at.join("described.toml"), format!("{file}{described}")).expect("writable");
+    let again = equipoise(at, &["run", "described.toml", "--out", "again"]);
+    let said = in_one_line(&again.stderr);
+    assert_eq!(again.status.code(), Some(2), "{said}");
+    assert!(said.contains("./duel --stdio") && said.contains("--allow-programs"), "{said}");
     assert!(!at.join("again").exists());
 }
 
@@ -182,7 +188,8 @@ fn no_finished_block_is_lost_when_a_program_fails() {
 fn a_game_that_does_not_repeat_is_said_to_be_one() {
     let folder = failing("random", "");
     let said = played(folder.path(), &["g.toml", "--out", "run"]);
-    let sentence = "This game doesn't repeat: pairs can't share luck; intervals hold, savings don't.";
+    let sentence =
+        "This game doesn't repeat: pairs can't share luck; intervals hold, savings don't.";
     assert!(said.contains(sentence), "{said}");
     let page = fs::read_to_string(folder.path().join("run/index.html")).expect("a page");
     assert!(page.contains("repeat: pairs can"), "the page says it too");
@@ -205,7 +212,10 @@ fn a_program_has_only_the_environment_that_the_file_gives_it() {
 /// All mistakes of the file at once; a program is not started for a file with mistakes before it.
 #[test]
 fn everything_that_is_wrong_with_such_a_file_is_said_at_once() {
-    let folder = failing("fine", "mirror = [\"z\"]\n[[program.variant]]\nname = \"v\"\nparameters = { n = 1 }\na = \"w\"\n");
+    let folder = failing(
+        "fine",
+        "mirror = [\"z\"]\n[[program.variant]]\nname = \"v\"\nparameters = { n = 1 }\na = \"w\"\n",
+    );
     let output = equipoise(folder.path(), &["run", "g.toml", "--allow-programs", "--out", "run"]);
     let said = in_one_line(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
@@ -225,7 +235,8 @@ fn everything_that_is_wrong_with_such_a_file_is_said_at_once() {
             "question = \"?\"\nruleset = \"program\"\ngame = \"program\"\n[program]\ncommand = {command}\nmatrix = \"all\"\n"
         );
         fs::write(folder.path().join("g.toml"), file).expect("writable");
-        let output = equipoise(folder.path(), &["run", "g.toml", "--allow-programs", "--out", "run"]);
+        let output =
+            equipoise(folder.path(), &["run", "g.toml", "--allow-programs", "--out", "run"]);
         let said = in_one_line(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{command}: {said}");
         assert!(said.contains(part), "{command}: no `{part}` in: {said}");
