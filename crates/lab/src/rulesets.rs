@@ -33,6 +33,12 @@ pub fn all() -> Rulesets {
 ///
 /// If a name is taken, if it is no single word, or if the rulesets were asked for or set before.
 pub fn put_first(own: &[&'static Ruleset]) -> Result<(), Failure> {
+    let together = together(own)?;
+    ALL.set(together).map_err(|_| Failure::new("the rulesets of this process are known already"))
+}
+
+/// A program's own rulesets, then those of this repository.
+fn together(own: &[&'static Ruleset]) -> Result<Vec<&'static Ruleset>, Failure> {
     let of_all = RULESETS.into_iter().chain([&outside::PROGRAM]);
     let together: Vec<&'static Ruleset> = own.iter().copied().chain(of_all).collect();
     let is_word = |name: &str| {
@@ -50,7 +56,7 @@ pub fn put_first(own: &[&'static Ruleset]) -> Result<(), Failure> {
         }
     }
     Failure::of_lines(&wrong)?;
-    ALL.set(together).map_err(|_| Failure::new("the rulesets of this process are known already"))
+    Ok(together)
 }
 
 /// The ruleset of a name, in any case.

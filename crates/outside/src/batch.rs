@@ -31,6 +31,15 @@ pub(crate) fn greeting() -> String {
     json!({ "equipoise": VERSION }).to_string()
 }
 
+/// The beginning of an answer for people. Signs that a terminal obeys are shown, not sent to it.
+pub(crate) fn shown(answer: &str) -> String {
+    let plain = |letter: char| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    };
+    answer.chars().take(200).map(plain).collect()
+}
+
 /// The score of A in both battles of each pair: the one in which A is first, then the other.
 pub type Scores = Vec<[i32; 2]>;
 
@@ -67,7 +76,7 @@ impl Batch<'_> {
     ///
     /// If it is to another batch, says an error, or has other scores than the description allows.
     pub fn scores(&self, answer: &str) -> Result<Scores, String> {
-        let shown: String = answer.chars().take(200).collect();
+        let shown = shown(answer);
         let value: Value = serde_json::from_str(answer)
             .map_err(|error| format!("answered what is no JSON ({error}): {shown}"))?;
         if let Some(error) = value.get("error") {
@@ -133,6 +142,7 @@ mod tests {
             (r#"{"batch":11,"scores":[[2,0],[1,0.5]]}"#, "whole numbers"),
             (r#"{"batch":11,"scores":[[2,0],[1,1,1]]}"#, "two whole numbers"),
             (r#"{"batch":11,"error":"no such side"}"#, "no such side"),
+            ("\u{1b}[2Jscores", "\\u{1b}[2Jscores"),
             ("scores: 2", "no JSON"),
         ] {
             let refused = batch.scores(answer).expect_err(answer);

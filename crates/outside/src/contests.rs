@@ -1,7 +1,7 @@
 //! The battles of a slot, asked for together; and what stops a run where they can't be had.
 
 use std::fmt::{Debug, Formatter};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, SampledChance, StreamKey};
@@ -11,30 +11,41 @@ use crate::batch::Batch;
 use crate::battle::{Nobody, OutsideBattle, seed_of};
 use crate::source::Outside;
 
-/// What went wrong, and which blocks lack battles for it: by the key of the matchup, and the number of the block within its seed.
+/// What went wrong, and which blocks lack battles for it.
 #[derive(Debug, Default)]
-pub(crate) struct Trouble(Mutex<(Option<String>, Vec<(StreamKey, u64)>)>);
+pub(crate) struct Trouble(Mutex<Lacking>);
+
+#[derive(Debug, Default)]
+struct Lacking {
+    /// The first reason.
+    why: Option<String>,
+    /// By the key of the matchup, and the number of the block within its seed.
+    blocks: Vec<(StreamKey, u64)>,
+}
 
 impl Trouble {
     /// Why play has to end, if it has.
     pub(crate) fn why(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.clone()
+        self.held().why.clone()
     }
 
     /// Whether a block lacks battles.
     pub(crate) fn is_in(&self, matchup: StreamKey, block: u64) -> bool {
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        held.1.contains(&(matchup, block))
+        self.held().blocks.contains(&(matchup, block))
     }
 
     /// The battles of a slot can't be had; the first reason is kept.
     fn add(&self, slot: Slot, why: String) {
-        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        held.0.get_or_insert(why);
+        let mut held = self.held();
+        held.why.get_or_insert(why);
         let block = (slot.matchup, slot.number / SLOTS as u64);
-        if !held.1.contains(&block) {
-            held.1.push(block);
+        if !held.blocks.contains(&block) {
+            held.blocks.push(block);
         }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Lacking> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 
-use crate::batch::{Batch, Scores, VERSION, greeting};
+use crate::batch::{Batch, Scores, VERSION, greeting, shown};
 use crate::described::Described;
 use crate::process::{Launch, Process};
 use crate::source::{Outside, repeats};
@@ -69,7 +69,7 @@ fn held<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 fn greet(process: &mut Process) -> Result<Described, Vec<String>> {
     let answer =
         process.ask(&greeting()).map_err(|why| vec![format!("doesn't greet: it {why}")])?;
-    let shown: String = answer.chars().take(200).collect();
+    let shown = shown(&answer);
     let value: Value = serde_json::from_str(&answer)
         .map_err(|error| vec![format!("greets with what is no JSON ({error}): {shown}")])?;
     let version = value.get("equipoise");
