@@ -47,29 +47,45 @@ def test_variants_share_luck_and_runs_repeat(tmp_path: Path) -> None:
     assert equipoise.load(tmp_path / "one").sentences == first.sentences
 
 
-def test_an_exception_names_its_pair_and_plays_again(tmp_path: Path) -> None:
-    class Broken(Duel):
-        def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
-            if chance.seed > 3_600_000_000_000_000:
-                raise ZeroDivisionError("a rule that was forgotten")
-            return super().play(chance, first, second, hits, unused)
+class Fragile(Duel):
+    """Fails after so many battles, until it is mended."""
 
-    with pytest.raises(equipoise.GameError, match="pair .*, seed .*, master first against pupil: ZeroDivisionError") as caught:
-        equipoise.run(Broken(), pairs=5760, folder=tmp_path / "run", progress=False)
+    n_battles = 0
+    is_mended = False
+
+    def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
+        self.n_battles += 1
+        if self.n_battles > 2_000 and not self.is_mended:
+            raise ZeroDivisionError("a rule that was forgotten")
+        return super().play(chance, first, second, hits, unused)
+
+
+def test_an_exception_names_its_pair_plays_again_and_loses_no_block(tmp_path: Path) -> None:
+    game = Fragile()
+    with pytest.raises(equipoise.GameError, match="pair .*, seed .* against .*: ZeroDivisionError") as caught:
+        equipoise.run(game, pairs=1440, folder=tmp_path / "run", progress=False)
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    # Three blocks of 576 battles were finished.
+    assert caught.value.pair // 288 == 3
     with pytest.raises(ZeroDivisionError):
         caught.value.again()
-    # Finished blocks are kept, and the mended game goes on with them.
-    equipoise.run(Duel(), pairs=5760, folder=tmp_path / "whole", progress=False)
+    game.is_mended, game.n_battles = True, 0
+    assert caught.value.again() in (0, 1)
+    equipoise.run(game, pairs=1440, folder=tmp_path / "run", resume=True, progress=False)
+    # Two blocks, and the pairs that are played twice to see whether the game repeats.
+    assert game.n_battles < 3 * 576
+    equipoise.run(game, pairs=1440, folder=tmp_path / "whole", progress=False)
+    one, two = ((tmp_path / name / "blocks.parquet").read_bytes() for name in ("run", "whole"))
+    assert one == two
 
 
-def test_a_game_that_does_not_repeat_is_said_to_be_one() -> None:
+def test_a_game_that_does_not_repeat_is_said_to_be_one(tmp_path: Path) -> None:
     class Careless(Duel):
         def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
             return random.choice([0, 0.5, 1])
 
-    answer = equipoise.run(Careless(), pairs=288, progress=False)
-    assert "doesn't repeat" in answer.page().read_text(encoding="utf-8").replace("&#39;", "'").replace("&#x27;", "'")
+    equipoise.run(Careless(), pairs=288, folder=tmp_path / "run", progress=False)
+    assert "repeat: pairs can" in (tmp_path / "run" / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("score", [2, 0.3, -1, float("nan"), "won", None])

@@ -156,9 +156,12 @@ pub fn play_for(
     let pool = super::pool(args.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
     let work = work.as_ref();
+    let is_attended = attendant.is_some();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant, &mut timing)?;
     let finished = played.record.is_finished();
-    work.remarks().iter().for_each(|remark| say(remark));
+    if !is_attended {
+        work.remarks().iter().for_each(|remark| say(remark));
+    }
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
     let kept = |failure: Failure| failure.and_kept("what was played is kept").and_help(&goes_on);
