@@ -106,7 +106,8 @@ mod tests {
         let (first, title) = asked_of("sing", None, offer).expect("one can");
         assert_eq!((first.name, title), (RULESETS[0].name, RULESETS[0].title));
         let refused = asked_of("sing", Some(second), offer).expect_err("it can't");
-        let others: Vec<String> = [0, 2, 3].map(|at: usize| RULESETS[at].name.to_owned()).into();
+        let others = rulesets::all().iter().filter(|it| it.name != second);
+        let others: Vec<String> = others.map(|it| it.name.to_owned()).collect();
         let expected = format!("`sing` isn't asked of {second} yet; it is of {}", listed(&others));
         assert_eq!(refused.in_short(), expected);
     }

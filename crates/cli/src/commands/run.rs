@@ -258,13 +258,7 @@ fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failu
 fn go_on(args: &RunArgs, record: &Record) -> String {
     let shard = record.shard.map(|shard| format!(" --shard {shard}"));
     let out = args.out.as_ref().map(|out| format!(" --out {}", out.display()));
-    let programs = if args.allow_programs { " --allow-programs" } else { "" };
-    format!(
-        "{}{}{}{programs} --resume",
-        record.command,
-        shard.unwrap_or_default(),
-        out.unwrap_or_default()
-    )
+    format!("{}{}{} --resume", record.command, shard.unwrap_or_default(), out.unwrap_or_default())
 }
 
 fn apply_options(args: &RunArgs, experiment: &mut Experiment) {
@@ -291,6 +285,9 @@ fn command(args: &RunArgs) -> String {
     }
     if let Some(max_pairs) = args.max_pairs {
         command.push_str(&format!(" --max-pairs {max_pairs}"));
+    }
+    if args.allow_programs {
+        command.push_str(" --allow-programs");
     }
     command
 }

@@ -149,7 +149,7 @@ fn a_program_that_fails_twice_ends_the_run_with_its_batch() {
         for part in [why, "failed twice", "was started again", "{\"batch\":", "\"seeds\":["] {
             assert!(said.contains(part), "{how}: no `{part}` in: {said}");
         }
-        assert!(said.contains("--allow-programs --resume"), "{how}: {said}");
+        assert!(said.contains("g.toml --allow-programs --out run --resume"), "{how}: {said}");
     }
 }
 
