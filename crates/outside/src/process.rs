@@ -147,6 +147,12 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        // With those that it has started itself: it leads a group of its own.
+        #[cfg(unix)]
+        if let Ok(None) = self.child.try_wait() {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -153,6 +153,32 @@ fn a_program_that_fails_twice_ends_the_run_with_its_batch() {
     }
 }
 
+/// What a program has started ends with it.
+#[test]
+fn a_program_that_hangs_leaves_no_process_behind() {
+    let folder = failing("fine", "");
+    let file = fs::read_to_string(folder.path().join("g.toml")).expect("there");
+    let command = "[\"/bin/sh\", \"-c\", \"sleep 60 & echo $! > child; wait\"]\n";
+    let begin = file.find("[\"/bin/sh").expect("a command");
+    let end = begin + file[begin..].find('\n').expect("a line") + 1;
+    let file = [&file[..begin], command, &file[end..]].concat();
+    fs::write(folder.path().join("g.toml"), file).expect("writable");
+    let output = equipoise(folder.path(), &["run", "g.toml", "--allow-programs", "--out", "run"]);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let child = fs::read_to_string(folder.path().join("child")).expect("it was started");
+    let is_there = || {
+        let state = fs::read_to_string(format!("/proc/{}/stat", child.trim()));
+        // One that has ended may wait for somebody to ask how.
+        state.is_ok_and(|state| !state.contains(") Z "))
+    };
+    let mut left = 100;
+    while is_there() && left > 0 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        left -= 1;
+    }
+    assert!(!is_there(), "process {child} is still there");
+}
+
 /// One failure is mended and said; the results are those of a run without it.
 #[test]
 fn a_program_that_dies_once_is_started_again() {
