@@ -7,7 +7,7 @@ TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
 # Crates of tables and charts, which wait for Polars: their tests are built as the program is, so that nothing is compiled twice.
 # Everything else plays, and is tested with overflow checks and debug assertions. The benches have tests of their own in the gate.
-TABLES := document table-battles-files analysis report experiment triumph-lab table-battles-lab tropaion-lab gloriam-lab lab equipoise
+TABLES := document table-battles-files analysis report experiment triumph-lab table-battles-lab tropaion-lab gloriam-lab outside lab equipoise own-games
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 

@@ -4,6 +4,7 @@ mod answer;
 mod failure;
 mod fights;
 mod frame;
+mod own;
 mod play;
 
 use pyo3::prelude::*;

@@ -15,6 +15,7 @@ use pyo3::types::PyList;
 
 use crate::answer::NativeAnswer;
 use crate::failure::{problems_of, refused};
+use crate::own::OwnGame;
 
 /// How often Python is asked whether Ctrl-C was typed, at most.
 const ASK_EVERY: Duration = Duration::from_millis(100);
@@ -22,7 +23,7 @@ const ASK_EVERY: Duration = Duration::from_millis(100);
 /// An experiment: a file or a built-in one, or a text under a path.
 fn source(given: &str, text: Option<&str>) -> Result<Source, Failure> {
     match text {
-        None => Source::find(given, &lab::rulesets::RULESETS),
+        None => Source::find(given, lab::rulesets::all()),
         Some(text) => Ok(Source::of_text(Path::new(given), text)),
     }
 }
@@ -58,12 +59,12 @@ pub fn problems<'py>(
     }
 }
 
-/// Plays an experiment, or a shard `(index, count)` of it, into a folder.
+/// Plays an experiment, or a shard `(index, count)` of it, into a folder; its battles are those of `game` where that is an adapter of one.
 ///
 /// Returns its answer, none of a shard or where nothing was finished, and whether it came to its end; raises what a callback or
 /// Ctrl-C raised only after what was finished is kept, as third part.
 #[pyfunction]
-#[pyo3(signature = (given, text, folder, *, seed=None, threads=None, max_pairs=None, shard=None, resume=false, on_task=None))]
+#[pyo3(signature = (given, text, folder, *, seed=None, threads=None, max_pairs=None, shard=None, resume=false, on_task=None, game=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords of a call in Python")]
 pub fn play(
     py: Python<'_>,
@@ -76,6 +77,7 @@ pub fn play(
     shard: Option<(u32, u32)>,
     resume: bool,
     on_task: Option<Py<PyAny>>,
+    game: Option<Py<PyAny>>,
 ) -> PyResult<(Option<NativeAnswer>, bool, Option<Py<PyAny>>)> {
     let shard = match shard {
         None => None,
@@ -95,10 +97,18 @@ pub fn play(
         resumes: resume,
     };
     let mut attendant = Caller::of(on_task);
+    let game = game.map(|adapter| OwnGame::of(py, adapter).map(Arc::new)).transpose()?;
     let played = py.detach(|| {
         let source = source(given, text)?;
-        embed::play(&source, &play, &mut attendant)
+        let mut play = || embed::play(&source, &play, &mut attendant);
+        match &game {
+            Some(game) => outside::with_embedded(Arc::clone(game) as _, play),
+            None => play(),
+        }
     });
+    if let Some(raised) = game.and_then(|game| game.raised()) {
+        return Err(raised);
+    }
     match played {
         Ok(played) => {
             let finished = played.is_finished;

@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use experiment::document::problem::{Failure, nearest};
 
 use crate::commands::{
-    army, completions, diff, explore, list, man, merge, odds, open, price, prices, rebalance,
-    replay, report, rules, run, schema,
+    army, completions, diff, explore, list, man, merge, new_game, odds, open, price, prices,
+    rebalance, replay, report, rules, run, schema,
 };
 
 /// What is this rule worth?
@@ -46,6 +46,7 @@ impl Args {
             Command::List(args) => list::execute(args),
             Command::Diff(args) => diff::execute(args),
             Command::Rules(args) => rules::execute(args),
+            Command::NewGame(args) => new_game::execute(args),
             Command::Completions(args) => completions::execute(args, Args::command()),
             Command::Man(args) => man::execute(args, Args::command()),
             Command::Schema(args) => schema::execute(args),
@@ -84,6 +85,8 @@ pub enum Command {
     List(list::ListArgs),
     /// The rules of a game as a file: printed tables and what the rules leave open, to change and to name in an experiment
     Rules(rules::RulesArgs),
+    /// A folder with a small game to be changed into your own: in Rust, in Python, or as any program
+    NewGame(new_game::NewGameArgs),
     /// What a shell needs to complete these commands
     Completions(completions::CompletionsArgs),
     /// The manual page, in the format of `man`

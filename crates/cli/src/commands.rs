@@ -8,6 +8,7 @@ pub mod explore;
 pub mod list;
 pub mod man;
 pub mod merge;
+pub mod new_game;
 pub mod odds;
 pub mod open;
 pub mod price;

@@ -7,7 +7,7 @@ use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::armies::Checks;
 use harness::Shard;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 use crate::args::{Args, Command};
 use crate::commands::army::{build, check};
@@ -55,7 +55,7 @@ pub struct Played {
 ///
 /// The problems.
 pub fn check(source: &Source) -> Result<(), Failure> {
-    source.work(&RULESETS, |_| ()).map(drop)
+    source.work(rulesets::all(), |_| ()).map(drop)
 }
 
 /// `equipoise run`.
@@ -83,6 +83,7 @@ pub fn play(
         json: false,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     run::play_for(&args, source, Some(attendant))

@@ -16,9 +16,22 @@ mod timing;
 use std::process::ExitCode;
 
 use clap::Parser;
+use experiment::ruleset::Ruleset;
 
 /// Could not run: bad input, or something that was needed wasn't there.
 const COULD_NOT_RUN: u8 = 2;
+
+/// The `main` of a program with games of its own, which stand before those of this repository: the whole command line, and its exit
+/// code.
+pub fn main_with(own: &[&'static Ruleset]) -> ExitCode {
+    match lab::rulesets::put_first(own) {
+        Ok(()) => command_line(),
+        Err(failure) => {
+            terminal::print(failure);
+            ExitCode::from(COULD_NOT_RUN)
+        }
+    }
+}
 
 /// Carries out what was typed, and says how it ended.
 pub fn command_line() -> ExitCode {

@@ -80,7 +80,7 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     const EXAMPLES: [&'static str; 2];
 
     /// The built-in armies: name and file.
-    fn built_in() -> &'static [(&'static str, String)];
+    fn built_in() -> Vec<(&'static str, &'static str)>;
 
     /// Reads the file of an army; everything that is wrong with it is a problem at its place in the file.
     fn read(text: &str, rules: &RulesOf<Self>, problems: &mut Problems) -> Option<Self::Army>;

@@ -25,6 +25,7 @@ pub mod rebalancing;
 pub mod replay;
 pub mod replay_request;
 mod resolved;
+pub mod rosters;
 pub mod rules_digest;
 pub mod rules_file;
 pub mod ruleset;

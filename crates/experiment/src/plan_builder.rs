@@ -137,7 +137,7 @@ fn are_same<G: PartialEq, P: PartialEq>(one: &GameSource<G, P>, other: &GameSour
     let fixed = |contests: &GameSource<G, P>| -> Option<Arc<Contest<G, P>>> {
         match contests {
             GameSource::Fixed(contest) => Some(Arc::clone(contest)),
-            GameSource::Drawn(_) => None,
+            GameSource::Drawn(_) | GameSource::Prepared(_) => None,
         }
     };
     fixed(one)

@@ -238,7 +238,8 @@ impl<G, P> BlockOf<'_, G, P> {
 /// The rows of a block in which variants begin with the battles of others; none where no variant can.
 fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
     let group = of.group;
-    if group.variants.is_empty() || !of.is_in_play(of.first_cell) {
+    let is_alone = group.variants.is_empty() || group.baseline.is_prepared();
+    if is_alone || !of.is_in_play(of.first_cell) {
         return None;
     }
     let (key, slots) = of.slots();

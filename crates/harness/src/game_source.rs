@@ -37,6 +37,8 @@ pub enum GameSource<G, P> {
     Fixed(Arc<Contest<G, P>>),
     /// One that is drawn for each slot.
     Drawn(Arc<dyn ContestDraw<G, P>>),
+    /// The same contest in every pair, whose eight pairs of a slot are asked for together: something outside plays them.
+    Prepared(Arc<dyn ContestDraw<G, P>>),
 }
 
 /// Draws contests, such as armies of an army list (ST-E2).
@@ -91,16 +93,23 @@ impl<G, P> GameSource<G, P> {
     pub fn of(&self, slot: Slot) -> Option<Arc<Contest<G, P>>> {
         match self {
             GameSource::Fixed(contest) => Some(Arc::clone(contest)),
-            GameSource::Drawn(draw) => draw.contest(slot).map(Arc::new),
+            GameSource::Drawn(draw) | GameSource::Prepared(draw) => {
+                draw.contest(slot).map(Arc::new)
+            }
         }
     }
 
     /// How many pairs of a slot are played.
     pub(crate) fn n_pairs(&self) -> u64 {
         match self {
-            GameSource::Fixed(_) => SLOT_PAIRS,
+            GameSource::Fixed(_) | GameSource::Prepared(_) => SLOT_PAIRS,
             GameSource::Drawn(draw) => draw.n_pairs(),
         }
+    }
+
+    /// Whether something outside plays, so that a slot is asked for once.
+    pub(crate) const fn is_prepared(&self) -> bool {
+        matches!(self, GameSource::Prepared(_))
     }
 
     /// Whether contests are drawn, so that rows keep the result of each slot.

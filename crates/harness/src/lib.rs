@@ -40,7 +40,7 @@ pub use observer::{Observer, Silent, Waits};
 pub use pair::{PairResult, play_pair, replay_pair};
 pub use pairing::{DiceBelongTo, Pairing};
 pub use plan::{Group, Plan};
-pub use playable::{Playable, Replayable};
+pub use playable::{Halted, Playable, Replayable};
 pub use run::{PlanPart, RunEnd, RunError, run, run_recorded};
 pub use schedule::Schedule;
 pub use seeds::{SeedBlocks, Seeds, SlotAddresses};

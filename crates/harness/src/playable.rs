@@ -27,6 +27,18 @@ pub type Sink<'s> = &'s mut dyn FnMut(usize, &[BlockRow]) -> io::Result<()>;
 /// Where rows and battles go as they are finished.
 pub type RecordSink<'s> = &'s mut dyn FnMut(usize, &[BlockRow], &[BattleRow]) -> io::Result<()>;
 
+/// Why a plan can't be played on, other than by an error of the sink: what plays it from outside has failed. Finished tasks are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Halted(pub String);
+
+impl std::fmt::Display for Halted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Halted {}
+
 /// A plan whose game is forgotten.
 ///
 /// The crate that makes a `&dyn Playable` of a plan compiles the loop that plays it.

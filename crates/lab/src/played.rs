@@ -18,7 +18,7 @@ use analysis::Answer;
 use analysis::battles::BattleLine;
 use harness::Totals;
 
-use crate::rulesets::RULESETS;
+use crate::rulesets;
 use crate::run_folder::{Record, RunFolder, Stored, cannot_write};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::problem::Failure;
@@ -98,7 +98,8 @@ pub fn stored_work(
 ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let path = folder.record_path();
     let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
-        let read = experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems);
+        let read =
+            experiment::read_node(&stored.experiment, folder.path(), rulesets::all(), problems);
         match stored.record.pool.as_slice() {
             [] => read,
             pool => read.map(|experiment| experiment.pooled(pool.to_vec())),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
-use crate::rulesets::RULESETS;
+use crate::rulesets;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 
@@ -40,7 +40,7 @@ impl Question {
         let has_list = |ruleset: &Ruleset| ruleset.kinds.iter().any(|kind| kind.name() == KIND);
         let mut wrong = Vec::new();
         if !has_list(self.ruleset) {
-            let having = RULESETS.iter().filter(|it| has_list(it)).map(|it| it.name);
+            let having = rulesets::all().iter().filter(|it| has_list(it)).map(|it| it.name);
             wrong.push(format!(
                 "{} has no list of prices to correct; these rulesets have one: {}",
                 self.ruleset.title,
@@ -87,6 +87,7 @@ impl Question {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rulesets::RULESETS;
     use crate::rulesets::named;
     use experiment::Source;
     use std::path::Path;

@@ -22,12 +22,15 @@ from equipoise._errors import Problem, Refused, Stopped
 from equipoise._experiment import Experiment, experiment
 from equipoise._fights import odds, odds_matrix, odds_of, replay
 from equipoise._frame import Table
+from equipoise._own import Chance, GameError, run
 from equipoise._shards import map_shards, merge, play_shard
 
 __all__ = [
     "Answer",
+    "Chance",
     "Experiment",
     "Explored",
+    "GameError",
     "Problem",
     "Rebalanced",
     "Refused",
@@ -48,6 +51,7 @@ __all__ = [
     "play_shard",
     "rebalance",
     "replay",
+    "run",
 ]
 
 __version__: str = _native.VERSION

@@ -68,6 +68,30 @@ class Experiment:
         Other Python threads run meanwhile. Ctrl-C ends the run between two blocks, by :class:`Stopped`.
         Every problem of the experiment is raised at once as :class:`Refused`, before anything is written.
         """
+        return self._run_of(
+            None,
+            threads=threads,
+            max_pairs=max_pairs,
+            seed=seed,
+            on_block=on_block,
+            folder=folder,
+            resume=resume,
+            progress=progress,
+        )
+
+    def _run_of(
+        self,
+        game: object | None,
+        *,
+        threads: int | None = None,
+        max_pairs: int | None = None,
+        seed: int | None = None,
+        on_block: OnBlock | None = None,
+        folder: str | os.PathLike[str] | None = None,
+        resume: bool = False,
+        progress: bool = True,
+    ) -> Answer:
+        """Plays it; battles are those of a game of one's own, if there is one."""
         keeps = None
         if folder is None:
             # The text runs of a folder name are those of the experiment's.
@@ -85,6 +109,7 @@ class Experiment:
                 max_pairs=max_pairs,
                 resume=resume,
                 on_task=on_task,
+                game=game,
             )
         answer = None if native is None else Answer(native, keeps)
         if isinstance(raised, KeyboardInterrupt):

@@ -83,6 +83,7 @@ def play(
     shard: tuple[int, int] | None = None,
     resume: bool = False,
     on_task: Callable[[int, int, int], object] | None = None,
+    game: object | None = None,
 ) -> tuple[NativeAnswer | None, bool, BaseException | None]: ...
 def search(
     typed: list[str],

@@ -5,7 +5,7 @@ use battle_core::values::same_word;
 use analysis::words::listed;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 /// The ruleset and what it offers: that of `--ruleset` or else the first that offers it.
 ///
@@ -18,7 +18,7 @@ pub fn asked_of<T>(
     offer: impl Fn(&'static Ruleset) -> Option<T>,
 ) -> Result<(&'static Ruleset, T), Failure> {
     let asked = named.map(lab::rulesets::named).transpose()?;
-    let mut able = RULESETS.into_iter().filter_map(|it| Some((it, offer(it)?)));
+    let mut able = rulesets::all().iter().copied().filter_map(|it| Some((it, offer(it)?)));
     let Some(asked) = asked else {
         return able
             .next()
@@ -54,7 +54,7 @@ pub fn listed_by_another(asked: &Ruleset, word: &str) -> Option<String> {
         let kinds = ruleset.listings.iter().filter(|it| ["cards", "troops"].contains(&it.kind));
         kinds.into_iter().any(|it| names_of(&(it.list)().json()).any(|name| same(&name, word)))
     };
-    let other = RULESETS.into_iter().filter(|it| it.name != asked.name).find(has)?;
+    let other = rulesets::all().iter().copied().filter(|it| it.name != asked.name).find(has)?;
     let instead = experiments_of(other).map_or(String::new(), |it| format!("; {it}"));
     Some(format!("`{word}` is of {}, of which prices aren't asked yet{instead}", other.title))
 }
@@ -75,7 +75,9 @@ fn names_of(json: &str) -> impl Iterator<Item = String> + use<> {
 /// The ruleset that an option names, or the first of some words, as other commands have it; and the words after it.
 pub fn split<'w>(option: Option<&'w str>, words: &'w [String]) -> (Option<&'w str>, &'w [String]) {
     match (option, words.split_first()) {
-        (None, Some((first, rest))) if RULESETS.iter().any(|it| same_word(it.name, first)) => {
+        (None, Some((first, rest)))
+            if rulesets::all().iter().any(|it| same_word(it.name, first)) =>
+        {
             (Some(first), rest)
         }
         _ => (option, words),
@@ -85,6 +87,7 @@ pub fn split<'w>(option: Option<&'w str>, words: &'w [String]) -> (Option<&'w st
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lab::rulesets::RULESETS;
 
     #[test]
     fn the_first_word_may_name_the_ruleset_and_an_option_wins() {
@@ -103,7 +106,8 @@ mod tests {
         let (first, title) = asked_of("sing", None, offer).expect("one can");
         assert_eq!((first.name, title), (RULESETS[0].name, RULESETS[0].title));
         let refused = asked_of("sing", Some(second), offer).expect_err("it can't");
-        let others: Vec<String> = [0, 2, 3].map(|at: usize| RULESETS[at].name.to_owned()).into();
+        let others = rulesets::all().iter().filter(|it| it.name != second);
+        let others: Vec<String> = others.map(|it| it.name.to_owned()).collect();
         let expected = format!("`sing` isn't asked of {second} yet; it is of {}", listed(&others));
         assert_eq!(refused.in_short(), expected);
     }

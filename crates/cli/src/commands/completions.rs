@@ -10,13 +10,13 @@ use crate::output;
 use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::shells;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
-    let rulesets: Vec<&str> = RULESETS.iter().map(|it| it.name).collect();
+    let rulesets: Vec<&str> = rulesets::all().iter().map(|it| it.name).collect();
     let priced = of_all(|it| it.price.map(|price| (price.names)()));
     let priced_lists = of_all(|it| it.price.map(|price| (price.lists)()));
     let players =
@@ -51,7 +51,7 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
 /// Names of every ruleset that has some, each once.
 fn of_all(names: impl Fn(&'static Ruleset) -> Option<Vec<&'static str>>) -> Vec<&'static str> {
     let mut all = Vec::new();
-    for name in RULESETS.into_iter().filter_map(names).flatten() {
+    for name in rulesets::all().iter().copied().filter_map(names).flatten() {
         if !all.contains(&name) {
             all.push(name);
         }

@@ -17,7 +17,7 @@ use analysis::words::listed;
 use experiment::document::problem::{Failure, nearest};
 use experiment::ruleset::{Listing, Ruleset};
 use experiment::said::Said;
-use lab::rulesets::RULESETS;
+use lab::rulesets::all;
 
 const KINDS: &str = "\
 KIND is one of
@@ -87,8 +87,9 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
     };
     let is_meant = |name: &str| same_word(name, kind);
     let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
-    let having: Vec<(&'static Ruleset, &Listing)> = RULESETS
-        .into_iter()
+    let having: Vec<(&'static Ruleset, &Listing)> = all()
+        .iter()
+        .copied()
         .filter_map(|ruleset| {
             let mut own = ruleset.listings.iter();
             Some((ruleset, own.find(|listing| is_meant(listing.kind))?))
@@ -100,7 +101,7 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
     let asked = args.ruleset.as_deref().map(lab::rulesets::named).transpose()?;
     Ok(match (of_all, asked) {
         (Some((_, list)), Some(ruleset)) => in_format(&list(&[ruleset]), args.json),
-        (Some((_, list)), None) => in_format(&list(&RULESETS), args.json),
+        (Some((_, list)), None) => in_format(&list(all()), args.json),
         (None, asked) => of_one(&having, asked, args.json)?,
     })
 }
@@ -155,8 +156,7 @@ fn unknown(kind: &str) -> Failure {
 pub(super) fn kinds() -> Vec<&'static str> {
     let [rulesets, experiments, keys, policies, parameters, limits] = OF_ALL.map(|(name, _)| name);
     let mut names = vec![rulesets, experiments, keys];
-    let own =
-        RULESETS.iter().flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
+    let own = all().iter().flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
     for name in own.chain([policies, parameters, limits]) {
         if !names.contains(&name) {
             names.push(name);
@@ -168,6 +168,7 @@ pub(super) fn kinds() -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lab::rulesets::RULESETS;
 
     /// On a terminal of 60, 80 or 200 columns no line of any list runs over its edge.
     #[test]

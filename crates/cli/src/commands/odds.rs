@@ -13,7 +13,7 @@ use analysis::words::listed;
 use experiment::document::problem::Failure;
 use experiment::odds::{Between, Matrices, Odds};
 use experiment::ruleset::Ruleset;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 const EXAMPLES: &str = "\
 Triumph!: A and B in one line: a troop type, then +cards, then :words for the situation.
@@ -213,7 +213,7 @@ fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Fai
 fn with_values() -> String {
     let is_of_one =
         |it: &&Ruleset| matches!(it.odds.and_then(|odds| odds.matrix), Some(Matrices::OneValue(_)));
-    let titles = RULESETS.into_iter().filter(is_of_one).map(|it| it.title.to_owned());
+    let titles = rulesets::all().iter().copied().filter(is_of_one).map(|it| it.title.to_owned());
     listed(&titles.collect::<Vec<_>>())
 }
 

@@ -14,7 +14,7 @@ use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::price::{Prices, Pricing, Question};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise price`.
@@ -154,7 +154,7 @@ fn play(
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
     // An invalid experiment is refused before it is written.
-    source.work(&RULESETS, |_| {})?;
+    source.work(rulesets::all(), |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {
         desk.remarks().iter().for_each(|line| say(line));
@@ -173,6 +173,7 @@ fn play(
         json: args.json,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     let (mut desk, mut next) = (Some(desk), None);

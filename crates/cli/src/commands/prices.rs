@@ -10,7 +10,7 @@ use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use lab::price_list::Question;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise prices`.
@@ -73,7 +73,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let file = experiment_file::beside(&out);
     let source = Source::of_text(&file, &text);
     // An invalid experiment is refused before it is written.
-    source.work(&RULESETS, |_| {})?;
+    source.work(rulesets::all(), |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     let run = RunArgs {
         experiment: file.display().to_string(),
@@ -89,6 +89,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         json: args.json,
         page: false,
         compare: Vec::new(),
+        allow_programs: false,
         timing: false,
     };
     run::play_and_print(&run, &source, |answer, finished| {

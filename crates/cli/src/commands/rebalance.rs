@@ -12,7 +12,7 @@ use experiment::Source;
 use experiment::document::problem::Failure;
 use harness::BLOCK_PAIRS;
 use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked, refuse_too_few};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
 const EXAMPLES: &str = "\
@@ -110,8 +110,8 @@ pub fn search(
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
-        let source = given.map_or_else(|| Source::find(&args.experiment, &RULESETS), Ok)?;
-        let (experiment, work) = source.work(&RULESETS, |_| {})?;
+        let source = given.map_or_else(|| Source::find(&args.experiment, rulesets::all()), Ok)?;
+        let (experiment, work) = source.work(rulesets::all(), |_| {})?;
         asked(&request, &experiment, work.as_ref())?;
         let allowed = args.max_pairs.map_or(u64::MAX, |pairs| pairs.div_ceil(BLOCK_PAIRS));
         refuse_too_few(experiment.n_blocks.min(u32::try_from(allowed).unwrap_or(u32::MAX)))?;

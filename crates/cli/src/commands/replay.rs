@@ -17,7 +17,7 @@ use experiment::document::problem::{Failure, nearest};
 use experiment::lowered::Lowered;
 use experiment::replay::{self, ReplayRequest, name_of};
 use lab::played::stored_work;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::RunFolder;
 
 const EXAMPLES: &str = "\
@@ -137,8 +137,8 @@ fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
         return Ok((meeting::meeting(args)?.1, args.pair));
     }
     if !folder.has_run() {
-        let found = Source::find(&args.source, &RULESETS)?;
-        let work = found.work(&RULESETS, |experiment| {
+        let found = Source::find(&args.source, rulesets::all())?;
+        let work = found.work(rulesets::all(), |experiment| {
             experiment.seed = args.seed.unwrap_or(experiment.seed);
         });
         return Ok((work?.1, args.pair));

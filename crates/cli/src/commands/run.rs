@@ -22,7 +22,7 @@ use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
 use experiment::{Experiment, Resolved, Source};
 use lab::played::{self, observe, record_replays};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::{FolderWrite, Record, RunFolder};
 use lab::shard;
 
@@ -80,6 +80,10 @@ pub struct RunArgs {
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet", "shard"])]
     pub compare: Vec<String>,
 
+    /// Start the program that the experiment names (`ruleset = "program"`): it may do whatever you may do
+    #[arg(long)]
+    pub allow_programs: bool,
+
     /// Also say on standard error how long each stage took, and for how much of the time threads had nothing to play
     #[arg(long)]
     pub timing: bool,
@@ -91,7 +95,7 @@ pub struct RunArgs {
 ///
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
-    let source = Source::find(&args.experiment, &RULESETS)?;
+    let source = Source::find(&args.experiment, rulesets::all())?;
     play_and_print(args, &source, |answer, _| {
         let code = answer.print(args.quiet, args.json)?;
         answer.print_comparison(&args.compare)?;
@@ -139,8 +143,10 @@ pub fn play_for(
     attendant: Option<&mut dyn Attendant>,
 ) -> Result<(Option<WrittenReport>, bool), Failure> {
     let mut timing = Timing::begin();
-    let (experiment, work) =
-        source.work(&RULESETS, |experiment| apply_options(args, experiment))?;
+    let (experiment, work) = outside::permitted(args.allow_programs, || {
+        source.work(rulesets::all(), |experiment| apply_options(args, experiment))
+    })?;
+    experiment.game.unplayable().map_or(Ok(()), Err)?;
     if !args.compare.is_empty() {
         report::compare::check(&args.compare, work.as_ref())?;
     }
@@ -150,8 +156,12 @@ pub fn play_for(
     let pool = super::pool(args.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
     let work = work.as_ref();
+    let is_attended = attendant.is_some();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant, &mut timing)?;
     let finished = played.record.is_finished();
+    if !is_attended {
+        work.remarks().iter().for_each(|remark| say(remark));
+    }
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
     let kept = |failure: Failure| failure.and_kept("what was played is kept").and_help(&goes_on);
@@ -275,6 +285,9 @@ fn command(args: &RunArgs) -> String {
     }
     if let Some(max_pairs) = args.max_pairs {
         command.push_str(&format!(" --max-pairs {max_pairs}"));
+    }
+    if args.allow_programs {
+        command.push_str(" --allow-programs");
     }
     command
 }

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use crate::output;
 use experiment::document::problem::Failure;
 use experiment::{file_schema, json_schema};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 /// What can be typed after `equipoise schema`.
 #[derive(Debug, Args)]
@@ -53,7 +53,7 @@ pub enum SchemaOf {
 /// If standard output can't be written, or the ruleset is unknown or has no such files.
 pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
     let derived = match args.of {
-        SchemaOf::Experiment => Some(json_schema(&RULESETS)),
+        SchemaOf::Experiment => Some(json_schema(rulesets::all())),
         SchemaOf::Answer => Some(json::schema().to_value()),
         SchemaOf::DiffAnswer => Some(json::schema_of::<DiffJson<'_>>().to_value()),
         SchemaOf::ExploreAnswer => Some(json::schema_of::<ExploreAnswer>().to_value()),
@@ -74,10 +74,10 @@ pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
     let asked = args.ruleset.as_deref().map(lab::rulesets::named).transpose()?;
     let schema = match asked {
         Some(ruleset) => file_schema(&[ruleset], file),
-        None => file_schema(&RULESETS, file),
+        None => file_schema(rulesets::all(), file),
     };
     let Some(schema) = schema else {
-        let having = RULESETS.iter().filter(|ruleset| {
+        let having = rulesets::all().iter().filter(|ruleset| {
             let mut files = ruleset.files.iter();
             files.any(|it| it.name == file)
         });

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 use lab::run_folder::{RunFolder, cannot_write};
 use lab::search_folder::SearchAnswer;
 use report::OutFolder;
@@ -106,7 +106,7 @@ impl SeveralRuns<'_, '_> {
         let file_name = format!("{name}.toml");
         let file = self.out.join(&file_name);
         let source = Source::of_text(&file, text);
-        source.work(&RULESETS, |_| {})?;
+        source.work(rulesets::all(), |_| {})?;
         self.open()
             .and_then(|mut out| out.write(&file_name, text.as_bytes()))
             .map_err(|error| cannot_write(&file_name, error))?;
@@ -137,6 +137,7 @@ impl SeveralRuns<'_, '_> {
             json: false,
             page: false,
             compare: Vec::new(),
+            allow_programs: false,
             timing: false,
         };
         let mut attendant = self.attendant.borrow_mut();

@@ -20,6 +20,7 @@ mod odds;
 mod open;
 mod price;
 mod prices;
+mod programs;
 mod rebalance;
 mod rebalance_aims;
 mod replay;

@@ -124,9 +124,8 @@ pub(super) const fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
         shown: || format!("`equipoise list armies {}` shows the built-in ones", G::RULESET.name),
         names: || G::built_in().iter().map(|(name, _)| *name).collect(),
         built_in: |given| {
-            let mut all = G::built_in().iter();
-            let (name, text) = all.find(|(name, _)| *name == given)?;
-            Some((name, text.as_str()))
+            let mut all = G::built_in().into_iter();
+            all.find(|(name, _)| *name == given)
         },
     }
 }

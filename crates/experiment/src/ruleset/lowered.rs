@@ -54,6 +54,11 @@ pub struct Playable<'w> {
 }
 
 impl<'w> Playable<'w> {
+    /// A plan with its cells in words, by number.
+    pub const fn new(cells: &'w [CellInfo], plan: &'w dyn harness::Playable) -> Playable<'w> {
+        Playable { cells, plan }
+    }
+
     /// Every cell in words, by number.
     pub const fn cells(self) -> &'w [CellInfo] {
         self.cells
@@ -153,6 +158,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
     /// Diagnostics from playing some of its battles again.
     fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
         Diagnostics::default()
+    }
+
+    /// What is said once it was played, a sentence each: what plays it from outside had to be started again.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Whether its battles can be drawn, and so belong on the page of a run.

@@ -12,6 +12,7 @@ use harness::{Pairing, SeedBlocks, Seeds};
 use super::kind::GameKind;
 use super::lowered::Lowered;
 use crate::document::Problems;
+use crate::document::problem::Failure;
 use crate::expect::StatedExpectation;
 use crate::rebalancing::StatedRebalance;
 
@@ -161,6 +162,11 @@ pub trait Section: Debug + Send + Sync {
 
     /// The fewest blocks from which its question has an answer, where that is known before anything is played.
     fn need(&self) -> Option<Need> {
+        None
+    }
+
+    /// Why its battles can't be played here, though stored ones can be reported; none where they can.
+    fn unplayable(&self) -> Option<Failure> {
         None
     }
 

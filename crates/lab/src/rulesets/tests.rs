@@ -9,7 +9,8 @@ use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::{Resolved, read};
 
-use super::RULESETS;
+use super::{RULESETS, together};
+use experiment::ruleset::Ruleset;
 
 /// Every parameter names a rule, and a page that cites it says what the rule is: in a line of the ruleset's sentences, or of the rule
 /// of which it is a part.
@@ -70,6 +71,21 @@ fn every_built_in_experiment_resolves_to_one_that_resolves_to_itself() {
         let (once, played) = resolve(builtin.text);
         assert_eq!(resolve(&once), (once, played), "{}", builtin.name);
         assert!(problems.is_empty());
+    }
+}
+
+#[test]
+fn a_program_s_own_rulesets_come_first_and_have_names_of_their_own() {
+    const OWN: Ruleset = Ruleset { name: "own", ..outside::PROGRAM };
+    const WITH_SPACE: Ruleset = Ruleset { name: "my own", ..outside::PROGRAM };
+    let names = |own: &[&'static Ruleset]| -> Vec<&str> {
+        together(own).expect("legal").iter().map(|it| it.name).collect()
+    };
+    let four = RULESETS.map(|it| it.name);
+    assert_eq!(names(&[&OWN]), [&["own"], &four[..], &["program"]].concat());
+    let refused = together(&[&OWN, &OWN, &WITH_SPACE, RULESETS[0]]).expect_err("wrong").in_short();
+    for part in ["two rulesets are called `own`", "`my own`", four[0]] {
+        assert!(refused.contains(part), "{refused}");
     }
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::output;
 use experiment::document::problem::{Failure, did_you_mean};
 use experiment::ruleset::armies::Draw;
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 /// What can be typed after `equipoise army build`.
 #[derive(Debug, Args)]
@@ -75,7 +75,7 @@ impl FromStr for AimArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<AimArg, String> {
-        let with_lists = RULESETS.iter().filter_map(|it| it.armies.as_ref()?.lists);
+        let with_lists = rulesets::all().iter().filter_map(|it| it.armies.as_ref()?.lists);
         let names: Vec<&str> = with_lists.flat_map(|lists| (lists.aims)()).collect();
         match names.contains(&text) {
             true => Ok(AimArg(text.to_owned())),

@@ -12,7 +12,7 @@ use experiment::document::problem::Failure;
 use experiment::named_file::NamedText;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::{self, Checks, Judged};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 /// What can be typed after `equipoise army check`.
 #[derive(Debug, Args)]
@@ -95,7 +95,7 @@ pub fn judge(
     };
     let rulesets: &[&'static Ruleset] = match &named {
         Some(one) => std::slice::from_ref(one),
-        None => &RULESETS,
+        None => rulesets::all(),
     };
     let found: Vec<_> = files.iter().map(|given| armies::ruleset_of(given, rulesets)).collect();
     let mut judged: Vec<Option<Judged>> = Vec::new();

@@ -9,7 +9,7 @@ use experiment::ruleset::Ruleset;
 use experiment::said::Said;
 use experiment::wrapped::indented;
 use experiment::{KeyTable, key_tables};
-use lab::rulesets::RULESETS;
+use lab::rulesets;
 
 /// One key as JSON.
 #[derive(Serialize)]
@@ -31,7 +31,7 @@ struct Listed {
 
 /// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Said {
-    let mut tables = key_tables(&RULESETS);
+    let mut tables = key_tables(rulesets::all());
     tables.retain(|table| {
         let own = |name| rulesets.iter().any(|ruleset| ruleset.name == name);
         table.ruleset.is_none_or(own)

@@ -28,7 +28,7 @@ pub fn list(rulesets: &[&'static Ruleset]) -> Said {
 
 fn text(rulesets: &[&Ruleset]) -> String {
     let mut text = String::new();
-    for ruleset in rulesets {
+    for ruleset in rulesets.iter().filter(|it| !it.limits.is_empty()) {
         let _ = writeln!(
             text,
             "{}: text of the rulebook that is not played as written\n",

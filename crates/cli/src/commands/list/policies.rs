@@ -35,7 +35,7 @@ pub fn list(rulesets: &[&'static Ruleset]) -> Said {
 
 fn text(rulesets: &[&Ruleset]) -> String {
     let mut text = String::new();
-    for ruleset in rulesets {
+    for ruleset in rulesets.iter().filter(|it| !(it.players)().is_empty()) {
         if rulesets.len() > 1 {
             let _ = writeln!(text, "{}:\n", ruleset.title);
         }

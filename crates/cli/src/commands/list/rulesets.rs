@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use experiment::said::Said;
-use lab::rulesets::RULESETS;
+use lab::rulesets::all;
 
 #[derive(Serialize)]
 struct Listed {
@@ -14,12 +14,12 @@ struct Listed {
 
 /// The list.
 pub fn list() -> Said {
-    let rulesets = RULESETS.map(|ruleset| Listed {
+    let rulesets = all().iter().map(|ruleset| Listed {
         name: ruleset.name,
         title: ruleset.title,
         games: ruleset.games,
     });
-    Said::list(rulesets.into(), text)
+    Said::list(rulesets.collect(), text)
 }
 
 fn text(rulesets: &[Listed]) -> String {

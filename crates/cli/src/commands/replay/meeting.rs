@@ -10,7 +10,7 @@ use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
 use experiment::ruleset::{NamedBattle, Typed};
-use lab::rulesets::RULESETS;
+use lab::rulesets::all;
 
 /// The battle of what was named after a ruleset.
 pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
@@ -24,7 +24,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
                 args.armies.len(),
                 ruleset.name
             ),
-            format!("write {}", RULESETS.map(|it| it.meeting_example).join(", or ")),
+            format!("write {}", examples().join(", or ")),
         ));
     };
     let NamedBattle { title, game } = met?;
@@ -47,4 +47,10 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
     Failure::of_file(Path::new("the command line"), &args.armies.join(" "), problems)?;
     let work = work.ok_or_else(|| Failure::new("there is nothing to play"))?;
     Ok((experiment, work))
+}
+
+/// How the battles of each ruleset are named, of those that name any.
+fn examples() -> Vec<&'static str> {
+    let examples = all().iter().map(|it| it.meeting_example);
+    examples.filter(|it| !it.is_empty()).collect()
 }

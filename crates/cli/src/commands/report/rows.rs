@@ -50,7 +50,8 @@ pub fn each_task(
 ) -> Result<(), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     refuse_unreportable(&folder, &stored)?;
-    let (_, work) = stored_work(&folder, &stored)?;
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    experiment.game.unplayable().map_or(Ok(()), Err)?;
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let columns = playable.columns();
     let n_tasks = stored.record.tasks_done as usize;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use harness::{BLOCK_PAIRS, BattleRow, BlockRow, PlanPart, Schedule, Totals};
+use harness::{BLOCK_PAIRS, BattleRow, BlockRow, Halted, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -220,6 +220,9 @@ impl RunSession<'_, '_> {
     /// One sentence that says what is kept and what to do, printed as soon as the journal can't be written.
     fn cannot_write(&self, error: &std::io::Error) -> Failure {
         let (n_tasks, all) = (self.journal.n_tasks(), self.record.tasks().len());
+        if let Some(Halted(why)) = error.get_ref().and_then(|inner| inner.downcast_ref()) {
+            return Failure::new(format!("{why}\n{n_tasks} of {all} tasks are finished and kept"));
+        }
         if error.kind() == ErrorKind::NotFound {
             return Failure::with_help(
                 format!(

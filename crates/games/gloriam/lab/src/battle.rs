@@ -41,8 +41,8 @@ impl ArmyGame for GloriamBattle {
     const PLAYS: Loop<Battle, Player> = gloriam_loops::battle;
     const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1632"];
 
-    fn built_in() -> &'static [(&'static str, String)] {
-        &FILES
+    fn built_in() -> Vec<(&'static str, &'static str)> {
+        FILES.iter().map(|(name, text)| (*name, text.as_str())).collect()
     }
 
     fn read(text: &str, _rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {

@@ -39,8 +39,8 @@ impl ArmyGame for TropaionBattle {
     const PLAYS: Loop<Battle, Player> = tropaion_loops::battle;
     const EXAMPLES: [&'static str; 2] = ["macedonian", "gallic"];
 
-    fn built_in() -> &'static [(&'static str, String)] {
-        &FILES
+    fn built_in() -> Vec<(&'static str, &'static str)> {
+        FILES.iter().map(|(name, text)| (*name, text.as_str())).collect()
     }
 
     fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {

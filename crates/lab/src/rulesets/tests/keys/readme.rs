@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::rulesets::RULESETS;
+use crate::rulesets::all;
 use experiment::keys::Key;
 use experiment::{KeyTable, key_tables};
 
@@ -141,7 +141,7 @@ fn assert_complete(pages: &str, tables: &[KeyTable]) {
 #[test]
 fn the_readme_has_the_tables_of_keys_as_they_are_declared() {
     let pages = pages();
-    let tables = key_tables(&RULESETS);
+    let tables = key_tables(all());
     let texts: Vec<&str> = pages.iter().map(|(_, text)| text.as_str()).collect();
     assert_complete(&texts.concat(), &tables);
     for (path, text) in &pages {

@@ -1,0 +1,106 @@
+//! The battles of a slot, asked for together; and what stops a run where they can't be had.
+
+use std::fmt::{Debug, Formatter};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use battle_core::dice::DiceTransform;
+use battle_core::{BySide, SampledChance, StreamKey};
+use harness::{Contest, ContestDraw, SLOT_PAIRS, SLOTS, Slot};
+
+use crate::batch::Batch;
+use crate::battle::{Nobody, OutsideBattle, seed_of};
+use crate::source::Outside;
+
+/// What went wrong, and which blocks lack battles for it.
+#[derive(Debug, Default)]
+pub(crate) struct Trouble(Mutex<Lacking>);
+
+#[derive(Debug, Default)]
+struct Lacking {
+    /// The first reason.
+    why: Option<String>,
+    /// By the key of the matchup, and the number of the block within its seed.
+    blocks: Vec<(StreamKey, u64)>,
+}
+
+impl Trouble {
+    /// Why play has to end, if it has.
+    pub(crate) fn why(&self) -> Option<String> {
+        self.held().why.clone()
+    }
+
+    /// Whether a block lacks battles.
+    pub(crate) fn is_in(&self, matchup: StreamKey, block: u64) -> bool {
+        self.held().blocks.contains(&(matchup, block))
+    }
+
+    /// The battles of a slot can't be had; the first reason is kept.
+    fn add(&self, slot: Slot, why: String) {
+        let mut held = self.held();
+        held.why.get_or_insert(why);
+        let block = (slot.matchup, slot.number / SLOTS as u64);
+        if !held.blocks.contains(&block) {
+            held.blocks.push(block);
+        }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Lacking> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Two sides that meet under some values of the parameters.
+#[derive(Clone)]
+pub(crate) struct Meeting {
+    pub(crate) game: Arc<dyn Outside>,
+    pub(crate) trouble: Arc<Trouble>,
+    pub(crate) a: String,
+    pub(crate) b: String,
+    pub(crate) values: Vec<i64>,
+}
+
+/// By what is played, since plans are compared by this text.
+impl Debug for Meeting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let game = self.game.described();
+        (&game.title, &game.version, &self.a, &self.b, &self.values).fmt(f)
+    }
+}
+
+impl Meeting {
+    fn scores(&self, slot: Slot) -> Vec<(u64, [i32; 2])> {
+        let first_pair = slot.number * SLOT_PAIRS;
+        let of_pair = |pair| {
+            seed_of(&mut SampledChance::new(slot.matchup.pair(pair), DiceTransform::default()))
+        };
+        let seeds: Vec<u64> = (first_pair..first_pair + SLOT_PAIRS).map(of_pair).collect();
+        let batch = Batch {
+            game: self.game.described(),
+            a: &self.a,
+            b: &self.b,
+            values: &self.values,
+            first_pair,
+            seeds: &seeds,
+        };
+        // After the first failure nothing is asked any more, so that the run ends at once.
+        let played = match self.trouble.why() {
+            Some(why) => Err(why),
+            None => self.game.play(&batch),
+        };
+        match played {
+            Ok(scores) => seeds.into_iter().zip(scores).collect(),
+            Err(why) => {
+                self.trouble.add(slot, why);
+                Vec::new()
+            }
+        }
+    }
+}
+
+impl ContestDraw<OutsideBattle, Nobody> for Meeting {
+    fn contest(&self, slot: Slot) -> Option<Contest<OutsideBattle, Nobody>> {
+        let range = self.game.described().score;
+        let game = OutsideBattle { range, scores: self.scores(slot) };
+        Some(Contest { game, policies: BySide([Nobody; 2]) })
+    }
+}

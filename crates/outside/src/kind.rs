@@ -1,0 +1,88 @@
+//! `ruleset = "program"`: the kind of experiments, and its ruleset, whose parameters each program declares for itself.
+
+use std::sync::Arc;
+
+use experiment::document::{Problems, TableReader};
+use experiment::keys::Key;
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use experiment::ruleset::Ruleset;
+use experiment::section::Section;
+
+use crate::keys::{self, OF_PROGRAM};
+use crate::opening::Opened;
+use crate::section::ProgramSection;
+
+/// The name of the ruleset, of its kind, and of its table.
+const NAME: &str = "program";
+
+/// `game = "program"`.
+pub(crate) const PROGRAM_KIND: GameKind = &ProgramKind;
+
+#[derive(Debug)]
+struct ProgramKind;
+
+impl ExperimentKind for ProgramKind {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn playout(&self) -> &'static str {
+        "battle"
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &PROGRAM
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &OF_PROGRAM
+    }
+
+    fn first_dice(&self) -> Result<&'static str, &'static str> {
+        Err(NO_FIRST_DICE)
+    }
+
+    fn read(
+        &self,
+        file: &ExperimentFile<'_, '_>,
+        problems: &mut Problems,
+    ) -> Option<Arc<dyn Section>> {
+        let example =
+            "a table [program] with command = [\"./my-game\", \"--stdio\"] and matrix = \"all\"";
+        let node = file.table.require(NAME, example, problems)?;
+        let table = TableReader::declared("[program]", node, &keys::PROGRAM, problems)?;
+        let opened = Opened::read(&table, file.folder, problems)?;
+        let parameters = file.table.get("parameters");
+        Some(Arc::new(ProgramSection::read(&table, opened, parameters, problems)))
+    }
+}
+
+/// Any program, over standard input and output.
+pub const PROGRAM: Ruleset = Ruleset {
+    name: NAME,
+    title: "any program",
+    games: &[NAME],
+    kinds: &[PROGRAM_KIND],
+    files: &[],
+    scopes: &[],
+    parameters: Vec::new,
+    cells: Vec::new,
+    why_not: |_, _| None,
+    players: Vec::new,
+    replaced_players: &[],
+    is_party: |_| false,
+    experiment_of: |_| None,
+    names_of_experiments: Vec::new,
+    meeting: |_| None,
+    meeting_example: "",
+    odds: None,
+    price: None,
+    worth_experiments: &[],
+    armies: None,
+    explore: None,
+    listings: &[],
+    on_parameters: "A program declares its parameters itself, in its greeting.\n\n",
+    not_modelled: &[],
+    rules: "",
+    limits: "",
+};

@@ -1,0 +1,25 @@
+//! Games that something outside of this program plays: any program over standard input and output (`ruleset = "program"`), or an object
+//! of a program that embeds this one, such as a class of Python.
+//!
+//! [`Outside`] is all that such a game is: it describes itself, and plays batches of pairs by their seeds. A program is started only
+//! where [`permitted`] allows it.
+
+mod batch;
+mod battle;
+mod contests;
+mod described;
+mod guarded;
+mod keys;
+mod kind;
+mod lower;
+mod opening;
+mod process;
+mod program;
+mod section;
+mod source;
+mod values;
+
+pub use batch::{Batch, Scores, VERSION};
+pub use described::{Described, OwnParameter};
+pub use kind::PROGRAM;
+pub use source::{Outside, permitted, repeats, with_embedded};
