@@ -107,11 +107,17 @@ pub fn execute(args: &NewGameArgs) -> Result<ExitCode, Failure> {
         _ => (PROGRAM, "equipoise run experiment.toml --allow-programs"),
     };
     let source = match args.door.rust {
-        true => source_folder(args.source.as_deref())?,
-        false => String::new(),
+        true => Some(source_folder(args.source.as_deref())?),
+        false => None,
     };
+    let in_manifest = source.as_deref().map_or(String::new(), as_toml);
     for (file, text) in files {
-        write(&folder.join(file), &filled(text, name, &source))?;
+        write(&folder.join(file), &filled(text, name, &in_manifest))?;
+    }
+    if let Some(source) = source {
+        // The versions of libraries with which Equipoise was tested.
+        let lock = fs::read_to_string(source.join("Cargo.lock"));
+        lock.map_or(Ok(()), |lock| write(&folder.join("Cargo.lock"), &lock))?;
     }
     output::print(&format!("{name} is written. To play it:\n  cd {name}\n  {next}\n"))?;
     Ok(ExitCode::SUCCESS)
@@ -131,8 +137,13 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         .map_err(|error| Failure::new(format!("{} can't be written: {error}", path.display())))
 }
 
-/// The folder of the sources, as a manifest names it.
-fn source_folder(given: Option<&Path>) -> Result<String, Failure> {
+/// A path as a manifest names it: a text in quotes.
+fn as_toml(path: &Path) -> String {
+    path.display().to_string().replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// The folder of the sources.
+fn source_folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
     let has_sources = |folder: &&Path| folder.join("crates/battle-core/Cargo.toml").is_file();
     let here = std::env::current_dir().unwrap_or_default();
     let found = match given {
@@ -149,7 +160,5 @@ fn source_folder(given: Option<&Path>) -> Result<String, Failure> {
             "name the folder of a clone with --source, the one with `crates` in it",
         ));
     };
-    let absolute = found.canonicalize().unwrap_or_else(|_| found.to_owned());
-    // A manifest is TOML, in which a path is a text in quotes.
-    Ok(absolute.display().to_string().replace('\\', "\\\\").replace('"', "\\\""))
+    Ok(found.canonicalize().unwrap_or_else(|_| found.to_owned()))
 }
