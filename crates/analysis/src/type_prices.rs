@@ -7,10 +7,10 @@ mod wording;
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
-use stats::prices::{BAND, Population, PopulationPrices, PriceWord};
+use stats::prices::{BAND, Population, PopulationPrices, PriceWord, are_known, times_as_many};
 
 pub use rows::{MeetingRow, PriceLine, armies_table, table};
-pub use wording::{in_brackets, points, rounded, tone};
+pub use wording::{in_brackets, points, rounded, to_plus_minus, tone, two_digits};
 
 /// One minus the level of every interval.
 const ALPHA: f64 = 0.05;
@@ -30,6 +30,8 @@ pub struct TypePrices {
     pub types: Vec<TypePrice>,
     /// What a point of price is worth to each player.
     pub rates: Vec<PlayerRates>,
+    /// The half-width of fair prices that was wanted, in points; none where a number of pairs was played.
+    pub precision: Option<f64>,
     /// The meetings that everything is estimated from.
     #[serde(skip)]
     pub armies: Vec<MeetingRow>,
@@ -177,9 +179,33 @@ impl TypePrices {
             unit,
             types: rows,
             rates: rates.collect(),
+            precision: None,
             armies,
             keys: types.into_iter().map(|it| it.key).collect(),
         }
+    }
+
+    /// The same, where play was to end once prices are known to this half-width, in points.
+    #[must_use]
+    pub fn to_precision(self, precision: Option<f64>) -> TypePrices {
+        TypePrices { precision, ..self }
+    }
+
+    /// ST-D8: whether play may end at a look, after a part of the plan: once all prices are known to this half-width that would be so
+    /// after all of it.
+    pub fn is_known_to(&self, half_width: f64, part: f64) -> bool {
+        let widths: Vec<f64> = self.fair().map(|it| it.half_width()).collect();
+        are_known(&widths, half_width, part)
+    }
+
+    /// The half-width of the fair price that is known least, in points; none where there is no price.
+    pub fn widest(&self) -> Option<f64> {
+        self.fair().map(|it| it.half_width()).reduce(f64::max)
+    }
+
+    /// The fair prices of all types and players.
+    fn fair(&self) -> impl Iterator<Item = Estimate> {
+        self.types.iter().flat_map(|it| &it.players).filter_map(|it| it.fair)
     }
 
     /// How columns name the types, in the order of the armies' rows.

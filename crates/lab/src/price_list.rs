@@ -1,5 +1,7 @@
 //! A price list asked for without a file: which rulesets have one, and the experiment that answers it.
 
+mod pilot;
+
 use std::fmt::Write as _;
 
 use harness::{BLOCK_PAIRS, SLOTS};
@@ -7,6 +9,8 @@ use harness::{BLOCK_PAIRS, SLOTS};
 use crate::rulesets::RULESETS;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
+
+pub use pilot::Pilot;
 
 /// The kind of experiment by which a ruleset's types are priced.
 const KIND: &str = "prices";
@@ -24,8 +28,10 @@ pub struct Question {
     pub ruleset: &'static Ruleset,
     /// Who plays, against itself.
     pub players: Vec<String>,
-    /// Pairs of each player.
+    /// Pairs of each player; at most so many where a precision is wanted.
     pub max_pairs: Option<u64>,
+    /// The half-width of fair prices at which play ends, in points.
+    pub precision: Option<f64>,
     /// The seed.
     pub seed: u64,
 }
@@ -62,18 +68,28 @@ impl Question {
         self.players.iter().for_each(|name| {
             let _ = write!(text, " --for {name}");
         });
+        let precision = self.precision.map(|points| format!("precision = {points:?}\n"));
+        if let Some(points) = self.precision {
+            let _ = write!(text, " --precision {points}");
+        }
         let _ = write!(
             text,
-            "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.\n\n\
+            "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.{5}\n\n\
              title = \"What every type of {0} should cost\"\n\
              question = \"What should every type cost?\"\n\
              ruleset = \"{1}\"\ngame = \"{KIND}\"\nseed = {2}\npairs = {3}\n\n\
-             [prices]\nplayers = [{4}]\nmeeting_pairs = {MEETING_PAIRS}\n",
+             [prices]\nplayers = [{4}]\n{6}meeting_pairs = {MEETING_PAIRS}\n",
             self.ruleset.title,
             self.ruleset.name,
             self.seed,
             n_blocks * BLOCK_PAIRS,
             quoted.join(", "),
+            match self.precision {
+                Some(_) =>
+                    "\n# They are the most that are played: play ends when prices are known as well as `precision` says.",
+                None => "",
+            },
+            precision.unwrap_or_default(),
         );
         Ok(text)
     }
@@ -96,6 +112,7 @@ mod tests {
             ruleset: named(ruleset).expect("a ruleset"),
             players: players.iter().map(|&name| name.to_owned()).collect(),
             max_pairs,
+            precision: None,
             seed: 3,
         }
     }
@@ -112,6 +129,18 @@ mod tests {
         let addresses = work.playable().schedule().slots();
         assert_eq!(work.playable().cells().len(), 4);
         assert_eq!(addresses.of(0, 3, 5), addresses.of(2, 3, 5));
+    }
+
+    /// ST-D8: the experiment of a wanted precision says so, and ends no later than at its pairs.
+    #[test]
+    fn st_d8_the_experiment_to_a_precision_ends_when_prices_are_known() {
+        let asked =
+            Question { precision: Some(0.25), ..question("triumph", &["steady"], Some(7_200)) };
+        let text = asked.experiment().expect("nothing is wrong");
+        assert!(text.contains("precision = 0.25\n") && text.contains("pairs = 28800"), "{text}");
+        let source = Source::of_text(Path::new("prices.toml"), &text);
+        let (_, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+        assert_eq!(work.price_precision(), Some(0.25));
     }
 
     #[test]

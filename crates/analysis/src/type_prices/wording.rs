@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::exchange::in_halves;
 
-use super::{DEPENDS, FEWEST_MEETINGS, TypePrice, TypePrices};
+use super::{DEPENDS, FEWEST_MEETINGS, TypePrice, TypePrices, times_as_many};
 use crate::numbers::{grouped, plain, true_minus};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted, listed};
@@ -121,20 +121,35 @@ impl TypePrices {
             .filter(|it| matches!(it.verdict, "not settled" | "not judged"))
             .map(|it| it.name.clone())
             .collect();
-        let all = || self.types.iter().flat_map(|it| &it.players).filter_map(|it| it.fair);
-        let (n, widest) = (all().count(), all().map(|it| it.half_width()).fold(0.0, f64::max));
-        let n_close = all().filter(|it| it.half_width() <= AIM).count();
+        let aim = self.precision.unwrap_or(AIM);
+        let to = to_plus_minus(aim);
+        let all = || self.types.iter().flat_map(|it| it.players.iter().map(move |of| (it, of)));
+        let wide: Vec<(&str, f64)> = all()
+            .filter_map(|(it, of)| Some((it.name.as_str(), of.fair?.half_width())))
+            .filter(|(_, width)| *width > aim)
+            .collect();
+        let n = self.fair().count();
+        let n_close = n - wide.len();
         let played: u64 = self.rates.iter().map(|it| it.pairs).sum();
-        let known = match n_close == n {
-            true => "Every price is known to ±¼ point".to_owned(),
-            false => {
-                let more = played as f64 * ((widest / AIM).powi(2) - 1.0);
-                format!(
-                    "{} of {n} prices are known to ±¼ point; all would be after about {} more pairs",
-                    grouped(n_close as u64),
-                    grouped(two_digits(more))
-                )
+        let more = |width: f64| {
+            let pairs = played as f64 * (times_as_many(width, aim) - 1.0);
+            grouped(two_digits(pairs))
+        };
+        let widest = wide.iter().map(|(_, width)| *width).fold(0.0, f64::max);
+        let known = match wide.as_slice() {
+            [] => format!("Every price is known to {to}"),
+            wide if self.precision.is_some() && wide.len() <= NAMED => {
+                let each = wide.iter().map(|(name, width)| {
+                    format!("{name} (±{}, about {} more pairs)", plain(*width, 2), more(*width))
+                });
+                let each: Vec<String> = each.collect();
+                format!("{n_close} of {n} prices are known to {to}, but not {}", listed(&each))
             }
+            _ => format!(
+                "{} of {n} prices are known to {to}; all would be after about {} more pairs",
+                grouped(n_close as u64),
+                more(widest)
+            ),
         };
         Some(match names.as_slice() {
             [] => format!("{known}."),
@@ -255,8 +270,25 @@ fn in_words(n: usize) -> String {
     }
 }
 
+/// `±¼ point`, `±0.3 points`.
+pub fn to_plus_minus(points: f64) -> String {
+    match points {
+        0.25 => "±¼ point".to_owned(),
+        0.5 => "±½ point".to_owned(),
+        0.75 => "±¾ point".to_owned(),
+        1.0 => "±1 point".to_owned(),
+        other => format!("±{} points", shortest(other)),
+    }
+}
+
+/// A number with up to three digits after the point, without zeros at its end.
+fn shortest(value: f64) -> String {
+    let text = plain(value, 3);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// A number of which two digits are known.
-fn two_digits(n: f64) -> u64 {
+pub fn two_digits(n: f64) -> u64 {
     let unit = libm::pow(10.0, (libm::log10(n.max(1.0)).floor() - 1.0).max(0.0));
     (libm::ceil(n / unit) * unit) as u64
 }

@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::run::{self, RunArgs};
+use crate::signals::{self, STOPPED};
 use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
-use lab::price_list::Question;
+use lab::price_list::{Pilot, Question};
 use lab::rulesets::RULESETS;
 use lab::run_folder::experiment_file;
 
@@ -24,7 +25,13 @@ pub struct PricesArgs {
     #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
     pub players: Vec<String>,
 
-    /// Pairs of battles of each player; about 72,000 if not given. The answer says how many more would do
+    /// Play until every price is known to this number of points (95 %), such as ¼ or 0.25, which is 0.05 or more; a pilot of a few
+    /// seconds says first how long that takes, and more than an hour has to be asked for with --max-pairs
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    pub precision: Option<f64>,
+
+    /// Pairs of battles of each player, with --precision at most; about 72,000 if neither is given. The answer says how many more
+    /// would do
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
@@ -65,8 +72,10 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         ruleset,
         players: args.players.clone(),
         max_pairs: args.max_pairs,
+        precision: args.precision,
         seed: args.seed,
     };
+    let Some(question) = sized(question, args)? else { return Ok(STOPPED.into()) };
     let text = experiment_file::sealed(&question.experiment()?);
     let name = format!("prices-{}", ruleset.name);
     let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
@@ -101,4 +110,39 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         }
         Ok(code)
     })
+}
+
+/// The question with the most pairs that its precision may take, by a pilot; none if that was stopped.
+fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Failure> {
+    let Some(precision) = question.precision.filter(|_| question.max_pairs.is_none()) else {
+        return Ok(Some(question));
+    };
+    let pilot = question.of_pilot();
+    let source = Source::of_text(Path::new("pilot.toml"), &pilot.experiment()?);
+    let (_, work) = source.work(&RULESETS, |_| {})?;
+    let pool = super::pool(args.threads)?;
+    let Some(pilot) = Pilot::play(work.as_ref(), &pool, &signals::stop()) else {
+        return Ok(None);
+    };
+    let max_pairs = pilot.most_pairs(precision)?;
+    if !args.quiet {
+        say(&pilot.sentence(precision));
+    }
+    Ok(Some(Question { max_pairs, ..question }))
+}
+
+/// Points of a price, also as a fraction.
+fn points(given: &str) -> Result<f64, String> {
+    let fraction = |given: &str| {
+        let (above, below) = given.split_once('/')?;
+        Some(above.trim().parse::<f64>().ok()? / below.trim().parse::<f64>().ok()?)
+    };
+    let points = match given.trim() {
+        "¼" => Some(0.25),
+        "½" => Some(0.5),
+        "¾" => Some(0.75),
+        other => other.parse().ok().or_else(|| fraction(other)),
+    };
+    let points = points.filter(|points| (0.05..=4.0).contains(points));
+    points.ok_or_else(|| "write points, 0.05 to 4: ¼, 1/4 or 0.25".to_owned())
 }

@@ -27,6 +27,33 @@ fn what_cannot_be_priced_is_said_and_nothing_is_written() {
     refused(&["triumph", "--for", "steady", "--for", "steady"], &["`players` names steady twice"]);
 }
 
+/// ST-D8: a precision that makes no sense is refused before anything is written.
+#[test]
+fn st_d8_a_precision_that_makes_no_sense_is_refused() {
+    for wrong in ["0", "0.01", "x", "9", "1/0"] {
+        refused(&["triumph", "--precision", wrong], &["write points, 0.05 to 4: ¼, 1/4 or 0.25"]);
+    }
+}
+
+/// ST-D8: play ends at the look at which every price is known as well as is wanted, and the folder says so again.
+#[test]
+fn st_d8_play_ends_when_every_price_is_known_as_well_as_is_wanted() {
+    let folder = folder();
+    let path = folder.path();
+    let wide = ["prices", "triumph", "--precision", "3/2", "--max-pairs", "14400"];
+    let ran = equipoise(path, &wide);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let said = in_one_line(&ran.stdout);
+    assert!(said.contains("Every price is known to ±1.5 points."), "{said}");
+    let run = path.join("reports/prices-triumph");
+    let record = read(&run, "run.toml");
+    assert!(record.contains("precision = 1.5") && record.contains("ended_by"), "{record}");
+    // The first look is after 80 blocks.
+    assert_eq!(read(&run, "armies.csv").lines().count(), 1 + 80 * 36);
+    let shown = equipoise(path, &["report", "reports/prices-triumph"]);
+    assert!(in_one_line(&shown.stdout).contains("Every price is known to ±1.5 points."));
+}
+
 /// The settings of random armies are checked, all at once.
 #[test]
 fn what_is_wrong_with_random_armies_is_said() {

@@ -139,6 +139,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
+    /// ST-D8: the half-width in points to which the prices of all types are to be known; none where all pairs are played.
+    fn price_precision(&self) -> Option<f64> {
+        None
+    }
+
     /// Its interface for rebalancing, if anything in it may be changed.
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
         None

@@ -1,6 +1,7 @@
 //! Prices of all types at once, by one regression over meetings of random armies.
 
 mod fit;
+mod precision;
 mod sums;
 
 use super::shrinkage::{Center, shrink};
@@ -9,6 +10,7 @@ use crate::normal::normal_quantile;
 use crate::quantile::student_t_quantile;
 
 use fit::{Design, Found};
+pub use precision::{are_known, times_as_many};
 use sums::Sums;
 
 /// ST-R5: the groups of meetings that the jackknife leaves out one after the other.

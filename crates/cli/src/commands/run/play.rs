@@ -105,7 +105,8 @@ pub fn play(
             plan.n_cells(),
             plan.pairing.stratify,
         )
-        .allotting(work.allotment().filter(|_| is_whole), &plan),
+        .allotting(work.allotment().filter(|_| is_whole), &plan)
+        .pricing(is_whole.then_some(work), &plan),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,

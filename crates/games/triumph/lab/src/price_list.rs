@@ -100,7 +100,8 @@ impl ExperimentKind for PricesKind {
         let players = players?;
         settings.refuse_unused(problems);
         refuse_twice(&table, &players, problems);
-        Some(Arc::new(PricesSection { parameters, players, population: population? }))
+        let precision = table.given("precision", problems);
+        Some(Arc::new(PricesSection { parameters, players, population: population?, precision }))
     }
 }
 
@@ -145,6 +146,8 @@ pub struct PricesSection {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
     population: RandomPopulation,
+    /// The half-width of fair prices that ends play, in points.
+    precision: Option<f64>,
 }
 
 impl Section for PricesSection {
@@ -207,7 +210,7 @@ impl Section for PricesSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let (work, players) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { work, players }))
+        Some(Box::new(Ready { work, players, precision: self.precision }))
     }
 }
 
@@ -216,6 +219,7 @@ impl Section for PricesSection {
 struct Ready {
     work: BattleWork,
     players: Vec<OfPlayer>,
+    precision: Option<f64>,
 }
 
 impl Lowered for Ready {
@@ -229,7 +233,12 @@ impl Lowered for Ready {
 
     fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
         let addresses = self.work.plan.schedule().slots();
-        Some(answer::type_prices(&self.players, &addresses, rows, n_blocks))
+        let list = answer::type_prices(&self.players, &addresses, rows, n_blocks);
+        Some(list.to_precision(self.precision))
+    }
+
+    fn price_precision(&self) -> Option<f64> {
+        self.precision
     }
 
     fn has_pages(&self) -> bool {

@@ -175,6 +175,44 @@ fn st_r5_intervals_of_the_jackknife_hold_as_often_as_they_say() {
     }
 }
 
+/// ST-D8: stopping at the look at which all prices are narrow leaves intervals what they say, less what a width that is too small by
+/// chance takes.
+#[test]
+fn st_d8_intervals_hold_where_play_stops_when_they_are_narrow() {
+    const RUNS: u64 = 400;
+    const MOST: usize = 4_000;
+    let [.., truth] = truth();
+    let (mut n_held, mut n_stopped) = (0u32, 0u64);
+    for seed in 0..RUNS {
+        let mut all = population(90_000 + seed, MOST, LARGE, 0);
+        // As blocks are dealt to groups: each has its share of any first part.
+        (0..).zip(&mut all.meetings).for_each(|(at, it)| it.group = at % GROUPS);
+        (0..).step_by(4).zip(&mut all.dearer).for_each(|(at, it)| it.group = at % GROUPS);
+        let mut n = 480;
+        let found = loop {
+            let part = Population {
+                printed: all.printed.clone(),
+                meetings: all.meetings[..n].to_vec(),
+                dearer: all.dearer[..n.div_ceil(4)].to_vec(),
+            };
+            let found = part.prices(0.05).unwrap();
+            let widths: Vec<f64> = found.fair.iter().map(|it| it.unwrap().half_width()).collect();
+            let is_over = are_known(&widths, 1.0, n as f64 / MOST as f64);
+            n_stopped += u64::from(is_over);
+            if is_over || n == MOST {
+                break found;
+            }
+            n = (n * 5 / 4).min(MOST);
+        };
+        for (estimate, truth) in found.fair.iter().zip(&truth) {
+            n_held += u32::from(estimate.unwrap().contains(*truth));
+        }
+    }
+    let share = f64::from(n_held) / (RUNS * PRINTED.len() as u64) as f64;
+    assert!(n_stopped > RUNS * 9 / 10, "{n_stopped}");
+    assert!((0.935..=0.965).contains(&share), "{share}");
+}
+
 /// What two players have in common on the same armies cancels.
 #[test]
 fn st_r9_differences_between_players_are_paired() {

@@ -12,6 +12,8 @@ pub(super) struct ResolvedPrices {
     players: Vec<BTreeMap<String, String>>,
     types: [u32; 2],
     points: [u32; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    precision: Option<f64>,
     meeting_pairs: u64,
     dearer_share: u64,
 }
@@ -22,6 +24,7 @@ pub(super) fn resolved(section: &PricesSection) -> ResolvedPrices {
         players: section.players.iter().map(resolved_player).collect(),
         types: [*population.types.start(), *population.types.end()],
         points: [*population.points.start(), *population.points.end()],
+        precision: section.precision,
         meeting_pairs: population.meeting_pairs,
         dearer_share: population.dearer_share,
     }
