@@ -3,11 +3,13 @@
 mod pilot;
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
 use crate::rulesets::RULESETS;
 use experiment::document::problem::Failure;
+use experiment::document::{Problems, Value, parse_toml};
 use experiment::ruleset::Ruleset;
 
 pub use pilot::Pilot;
@@ -32,8 +34,47 @@ pub struct Question {
     pub max_pairs: Option<u64>,
     /// The half-width of fair prices at which play ends, in points.
     pub precision: Option<f64>,
+    /// A list of prices to try: what a user wrote, and where.
+    pub tried: Option<TriedList>,
     /// The seed.
     pub seed: u64,
+}
+
+/// A list of prices that is tried.
+#[derive(Clone, Debug)]
+pub struct TriedList {
+    /// Its file.
+    pub path: PathBuf,
+    /// What it says.
+    pub text: String,
+}
+
+impl TriedList {
+    /// The seed on which the list was found, if it says so.
+    pub fn seed(&self) -> Option<u64> {
+        let file = parse_toml(&self.text, &mut Problems::default());
+        match file.get("seed")?.value {
+            Value::Integer(seed) => u64::try_from(seed).ok(),
+            _ => None,
+        }
+    }
+
+    /// Its prices as lines of an experiment.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the file.
+    fn lines(&self, ruleset: &Ruleset) -> Result<String, Failure> {
+        let kind = ruleset.kinds.iter().find(|kind| kind.name() == KIND);
+        let mut problems = Problems::default();
+        let file = parse_toml(&self.text, &mut problems);
+        let lines = match problems.is_empty() {
+            true => kind.and_then(|kind| kind.price_list(&file, &mut problems)),
+            false => None,
+        };
+        Failure::of_file(&self.path, &self.text, problems)?;
+        Ok(lines.unwrap_or_default())
+    }
 }
 
 impl Question {
@@ -62,7 +103,15 @@ impl Question {
                 FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64
             ));
         }
+        if let Some(list) = self.tried.as_ref().filter(|list| list.seed() == Some(self.seed)) {
+            wrong.push(format!(
+                "{} was found on seed {}: use another --seed, or leave it out, so that other armies try it",
+                list.path.display(),
+                self.seed
+            ));
+        }
         Failure::of_lines(&wrong)?;
+        let list = self.tried.as_ref().map(|list| list.lines(self.ruleset)).transpose()?;
         let quoted: Vec<String> = self.players.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!("# equipoise prices {}", self.ruleset.name);
         self.players.iter().for_each(|name| {
@@ -91,6 +140,9 @@ impl Question {
             },
             precision.unwrap_or_default(),
         );
+        if let Some(lines) = list {
+            let _ = write!(text, "\n[{KIND}.list]\n{lines}");
+        }
         Ok(text)
     }
 
@@ -113,6 +165,7 @@ mod tests {
             players: players.iter().map(|&name| name.to_owned()).collect(),
             max_pairs,
             precision: None,
+            tried: None,
             seed: 3,
         }
     }
@@ -141,6 +194,20 @@ mod tests {
         let source = Source::of_text(Path::new("prices.toml"), &text);
         let (_, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
         assert_eq!(work.price_precision(), Some(0.25));
+    }
+
+    /// ST-R7: a list is tried on armies that had no part in it, and what is wrong with it is said of its own file.
+    #[test]
+    fn st_r7_a_list_is_not_tried_on_the_seed_that_found_it() {
+        let asked = |text: &str| {
+            let list = TriedList { path: "mine.toml".into(), text: text.to_owned() };
+            Question { tried: Some(list), ..question("triumph", &["steady"], Some(7_200)) }
+        };
+        let same = asked("seed = 3\nspear = 3\n").experiment().expect_err("the same seed");
+        assert!(same.in_short().contains("mine.toml was found on seed 3"), "{}", same.in_short());
+        let other = asked("seed = 4\nspear = 3\n").experiment().expect_err("types are lacking");
+        let said: String = other.pieces().collect();
+        assert!(said.contains("mine.toml") && said.contains("lacks archers"), "{said}");
     }
 
     #[test]

@@ -8,11 +8,15 @@ use clap::Args;
 use super::run::{self, RunArgs};
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
-use experiment::Source;
+use analysis::type_prices::PRICES_FILE;
 use experiment::document::problem::Failure;
-use lab::price_list::{Pilot, Question};
+use experiment::{Source, text_file};
+use lab::price_list::{Pilot, Question, TriedList};
 use lab::rulesets::RULESETS;
 use lab::run_folder::experiment_file;
+
+/// ST-R6: lists that are tried one after the other, at most.
+const MOST_ROUNDS: u32 = 3;
 
 /// What can be typed after `equipoise prices`.
 #[derive(Debug, Args)]
@@ -35,9 +39,15 @@ pub struct PricesArgs {
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
-    /// The seed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
-    pub seed: u64,
+    /// Try a list of prices: a TOML file with a line `TYPE = POINTS` for every type, such as price_list.toml of a run. Fresh armies meet at
+    /// the published prices and at these, and the answer says how uneven types are at both; what it would charge then is tried in its
+    /// turn, until nothing moves, three lists at most (with --json one)
+    #[arg(long, value_name = "FILE")]
+    pub try_list: Option<PathBuf>,
+
+    /// The seed; 1 if not given, and with --try-list the next one after that on which the list was found
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: Option<u64>,
 
     /// Threads to play on; all cores if not given. Results don't depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -68,25 +78,67 @@ pub struct PricesArgs {
 /// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a ruleset without such a list.
 pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let ruleset = lab::rulesets::named(&args.ruleset)?;
-    let question = Question {
+    let read = |path: &PathBuf| {
+        let text = text_file::read(path, "a list of prices in TOML")?;
+        Ok::<_, Failure>(TriedList { path: path.clone(), text })
+    };
+    let tried = args.try_list.as_ref().map(read).transpose()?;
+    let found_on = tried.as_ref().map(|list| list.seed().unwrap_or(1));
+    let usual = found_on.map_or(1, |seed| seed.saturating_add(1));
+    let mut question = Question {
         ruleset,
         players: args.players.clone(),
         max_pairs: args.max_pairs,
         precision: args.precision,
-        seed: args.seed,
+        tried,
+        seed: args.seed.unwrap_or(usual),
     };
-    let Some(question) = sized(question, args)? else { return Ok(STOPPED.into()) };
-    let text = experiment_file::sealed(&question.experiment()?);
-    let name = format!("prices-{}", ruleset.name);
+    let name = match question.tried {
+        Some(_) => format!("prices-{}-tried", ruleset.name),
+        None => format!("prices-{}", ruleset.name),
+    };
     let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
-    let file = experiment_file::beside(&out);
+    let mut round = 1;
+    loop {
+        let Some(sized) = sized(question.clone(), args)? else { return Ok(STOPPED.into()) };
+        let of_round = match round {
+            1 => out.clone(),
+            _ => {
+                let mut name = out.file_name().unwrap_or_default().to_owned();
+                name.push(format!("-{round}"));
+                out.with_file_name(name)
+            }
+        };
+        let (code, next) = play(&sized, &of_round, args)?;
+        let Some(text) =
+            next.filter(|_| question.tried.is_some() && !args.json && round < MOST_ROUNDS)
+        else {
+            return Ok(code);
+        };
+        round += 1;
+        question.tried = Some(TriedList { path: of_round.join(PRICES_FILE), text });
+        question.seed = question.seed.saturating_add(1);
+        if !args.quiet {
+            say("Some types should cost something else again: that list is tried on other armies.");
+        }
+    }
+}
+
+/// Plays a question into a folder, and returns the list to try next; none where nothing would move, or it was stopped.
+fn play(
+    question: &Question,
+    out: &Path,
+    args: &PricesArgs,
+) -> Result<(ExitCode, Option<String>), Failure> {
+    let text = experiment_file::sealed(&question.experiment()?);
+    let file = experiment_file::beside(out);
     let source = Source::of_text(&file, &text);
     // An invalid experiment is refused before it is written.
     source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     let run = RunArgs {
         experiment: file.display().to_string(),
-        out: Some(out),
+        out: Some(out.to_owned()),
         seed: None,
         threads: args.threads,
         max_pairs: None,
@@ -100,7 +152,10 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         compare: Vec::new(),
         timing: false,
     };
-    run::play_and_print(&run, &source, |answer, finished| {
+    let mut next = None;
+    let code = run::play_and_print(&run, &source, |answer, finished| {
+        let list = answer.type_prices().filter(|list| finished && !list.is_at_rest());
+        next = list.and_then(|list| list.list_file(question.ruleset.name, question.seed));
         let code = answer.print(args.quiet, args.json)?;
         if !args.quiet {
             say(&format!("experiment: {}", file.display()));
@@ -109,7 +164,8 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
             }
         }
         Ok(code)
-    })
+    })?;
+    Ok((code, next))
 }
 
 /// The question with the most pairs that its precision may take, by a pilot; none if that was stopped.

@@ -8,7 +8,7 @@ use battle_core::values::Within;
 use crate::cards::{Card, CardSet, CustomCards};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
-use crate::troops::{TroopSet, TroopType};
+use crate::troops::{TroopPrices, TroopSet, TroopType};
 
 pub use values::{
     AmbushStep, AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
@@ -56,6 +56,8 @@ battle_core::parameters! {
     beside {
         /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
         custom: CustomCards = CustomCards::NONE,
+        /// What stands cost, and so count when they are lost (TR-AB-01, TR-VC-04); no parameter of the table, since there is one for each type.
+        charged: TroopPrices = TroopPrices::PRINTED,
     }
     unnoted {
         board_w_mu,
