@@ -3,6 +3,7 @@
 
 mod allotment;
 
+use std::fmt::Debug;
 use std::ops::Range;
 
 use analysis::interval_policy::IntervalPolicy;
@@ -12,8 +13,6 @@ use serde::Serialize;
 use stats::looks;
 use stats::metagame::FEWEST_BLOCKS_A_CELL;
 use stats::worth::FEWEST_BLOCKS;
-
-use crate::lowered::Lowered;
 
 pub use allotment::{Allotment, Dealt};
 
@@ -58,11 +57,16 @@ enum Goal<'w> {
     Allotted(Progress<'w>),
 }
 
+/// Prices that are wanted to a half-width.
+pub trait PriceGoal: Debug {
+    /// Whether the rows of the first blocks, a part of the plan, know them as well.
+    fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool;
+}
+
 /// What the prices of all types are read from.
 #[derive(Debug)]
 struct Prices<'w> {
-    work: &'w dyn Lowered,
-    half_width: f64,
+    goal: Box<dyn PriceGoal + 'w>,
     rows: WorthRows,
     /// The blocks of the plan.
     n_blocks: u32,
@@ -116,12 +120,10 @@ impl<'w> StoppingRule<'w> {
 
     /// The same for the prices of all types, if they are wanted to a half-width.
     #[must_use]
-    pub fn pricing(mut self, work: Option<&'w dyn Lowered>, plan: &Schedule) -> Self {
-        if let Some((work, half_width)) =
-            work.and_then(|work| Some((work, work.price_precision()?)))
-        {
+    pub fn pricing(mut self, goal: Option<Box<dyn PriceGoal + 'w>>, plan: &Schedule) -> Self {
+        if let Some(goal) = goal {
             let (rows, n_blocks) = (WorthRows::new(plan.n_cells()), plan.n_blocks);
-            self.goal = Goal::Prices(Prices { work, half_width, rows, n_blocks });
+            self.goal = Goal::Prices(Prices { goal, rows, n_blocks });
         }
         self
     }
@@ -185,10 +187,8 @@ impl<'w> StoppingRule<'w> {
                 in_play.is_empty()
             }
             Goal::Prices(prices) => {
-                let list = prices.work.type_prices(&prices.rows, n_blocks);
                 let part = f64::from(n_blocks) / f64::from(prices.n_blocks);
-                let is_known = list.is_some_and(|it| it.is_known_to(prices.half_width, part));
-                n_blocks >= FIRST_OF_PRICES && is_known
+                n_blocks >= FIRST_OF_PRICES && prices.goal.is_reached(&prices.rows, n_blocks, part)
             }
             Goal::Allotted(progress) => {
                 let is_over = progress.look(totals, n_blocks);

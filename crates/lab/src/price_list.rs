@@ -88,10 +88,13 @@ impl Question {
         let mut wrong = Vec::new();
         if !has_list(self.ruleset) {
             let having = RULESETS.iter().filter(|it| has_list(it)).map(|it| it.name);
+            let own = self.ruleset.worth_experiments.iter();
+            let own: Vec<String> = own.map(|name| format!("`equipoise run {name}`")).collect();
             wrong.push(format!(
-                "{} has no list of prices to correct; these rulesets have one: {}",
+                "{} has no list of prices to correct; these rulesets have one: {}. What its units are worth: {}",
                 self.ruleset.title,
-                having.collect::<Vec<_>>().join(", ")
+                having.collect::<Vec<_>>().join(", "),
+                own.join(", ")
             ));
         }
         wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
@@ -215,6 +218,7 @@ mod tests {
         let refused = question("tropaion", &["no-player"], Some(5)).experiment();
         let said = refused.expect_err("three things are wrong").in_short();
         assert!(said.contains("Tropaion has no list of prices"), "{said}");
+        assert!(said.contains("`equipoise run points-list`"), "{said}");
         assert!(said.contains("triumph") && said.contains("no-player"), "{said}");
         assert!(said.contains("use 2880 or more"), "{said}");
     }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 
@@ -177,9 +178,11 @@ fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Fail
     let source = Source::of_text(Path::new("pilot.toml"), &pilot.experiment()?);
     let (_, work) = source.work(&RULESETS, |_| {})?;
     let pool = super::pool(args.threads)?;
+    let begun = Instant::now();
     let Some(pilot) = Pilot::play(work.as_ref(), &pool, &signals::stop()) else {
         return Ok(None);
     };
+    let pilot = pilot.took(begun.elapsed());
     let max_pairs = pilot.most_pairs(precision)?;
     if !args.quiet {
         say(&pilot.sentence(precision));

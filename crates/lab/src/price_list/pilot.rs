@@ -1,7 +1,7 @@
 //! A few blocks that say how long it takes until prices are known.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::Duration;
 
 use analysis::numbers::{grouped, plain};
 use analysis::type_prices::{to_plus_minus, two_digits};
@@ -44,10 +44,10 @@ impl Question {
 }
 
 impl Pilot {
-    /// Plays it: all blocks of this work, whose rows nobody keeps. None if it was stopped.
+    /// Plays it, as if that took no time: all blocks of this work, whose rows nobody keeps. None if it was stopped.
     pub fn play(work: &dyn Lowered, pool: &ThreadPool, stop: &AtomicBool) -> Option<Pilot> {
         let (playable, plan) = (work.playable(), work.playable().schedule());
-        let (mut rows, begun) = (WorthRows::new(plan.n_cells()), Instant::now());
+        let mut rows = WorthRows::new(plan.n_cells());
         let mut tasks = 0..plan.n_tasks();
         let part = PlanPart { tasks: &mut tasks as Tasks<'_>, out_of_play: &[] };
         let mut played = Vec::new();
@@ -60,16 +60,21 @@ impl Pilot {
         if !end.finished {
             return None;
         }
-        let seconds = begun.elapsed().as_secs_f64();
         // Blocks are read in their order, whichever was finished first.
         played.sort_by_key(|(task, _)| *task);
         played.iter().flat_map(|(_, of_task)| of_task).for_each(|row| rows.push(row));
         let list = work.type_prices(&rows, plan.n_blocks);
         Some(Pilot {
             pairs: u64::from(plan.n_blocks) * MEETING_PAIRS * SLOTS as u64,
-            seconds,
+            seconds: 0.0,
             widest: list.and_then(|list| list.widest()),
         })
+    }
+
+    /// The same with the time that it took, which this crate has no clock to read.
+    #[must_use]
+    pub fn took(self, time: Duration) -> Pilot {
+        Pilot { seconds: time.as_secs_f64(), ..self }
     }
 
     /// Pairs of each player until every price is known to this half-width, and the seconds that they take.

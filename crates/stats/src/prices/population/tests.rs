@@ -279,7 +279,6 @@ fn st_r8_shares_of_variance_and_counters_are_those_of_the_law() {
         assert_eq!(all.len(), 15);
         n_together += u64::from(all.iter().all(|it| it.adds.contains(of_law(it))));
     }
-    println!("{held:?} of {RUNS}; {sums:?} for {shares:?}; together {n_together}");
     for at in 0..3 {
         assert!((sums[at] - shares[at]).abs() < 0.02, "{sums:?} {shares:?}");
         assert!((0.91..=0.99).contains(&(f64::from(held[at]) / RUNS as f64)), "{held:?}");
@@ -302,7 +301,6 @@ fn st_r7_unevenness_has_the_noise_removed_and_an_interval_that_holds() {
         sum += found.unevenness.value.unwrap().powi(2) / RUNS as f64;
     }
     let share = f64::from(n_held) / RUNS as f64;
-    println!("{share} {} {of_law}", sum.sqrt());
     assert!((0.93..=0.98).contains(&share), "{share}");
     assert!((sum.sqrt() / of_law - 1.0).abs() < 0.1, "{} {of_law}", sum.sqrt());
     // Less what types add beyond their price, a law is even.
@@ -314,7 +312,6 @@ fn st_r7_unevenness_has_the_noise_removed_and_an_interval_that_holds() {
         assert!(found.hi > 0.0 && found.half_width() > 0.0);
         n_zero += u32::from(found.lo == 0.0);
     }
-    println!("{n_zero}");
     assert!(n_zero >= 93, "{n_zero}");
 }
 
@@ -332,7 +329,6 @@ fn st_r12_no_word_rests_on_an_interval_without_width() {
         }
     }
     let [of_few, of_many] = n_settled;
-    println!("{n_settled:?} of 120");
     assert!(of_few < 20 && of_many > 100, "{n_settled:?}");
 }
 
