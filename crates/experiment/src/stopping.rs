@@ -3,6 +3,7 @@
 
 mod allotment;
 
+use std::fmt::Debug;
 use std::ops::Range;
 
 use analysis::interval_policy::IntervalPolicy;
@@ -20,6 +21,9 @@ pub const ALPHA: f64 = 0.05;
 
 /// ST-D8: the first look at which play may stop for precision.
 const FIRST_STOP: u32 = 8;
+
+/// ST-D8: the first look at the prices of all types: each of the 40 groups of the jackknife has two blocks.
+const FIRST_OF_PRICES: u32 = 80;
 
 /// What ends a run before the last task of its plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -47,8 +51,25 @@ enum Goal<'w> {
     Scores { half_width: f64, stratified: bool },
     /// Every card's worth settled (ST-D14).
     Worths(&'w WorthPlan, WorthRows),
+    /// The price of every type known to a half-width (ST-D8).
+    Prices(Prices<'w>),
     /// Every block dealt that there is for all matchups together (ST-O8).
     Allotted(Progress<'w>),
+}
+
+/// Prices that are wanted to a half-width.
+pub trait PriceGoal: Debug {
+    /// Whether the rows of the first blocks, a part of the plan, know them as well.
+    fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool;
+}
+
+/// What the prices of all types are read from.
+#[derive(Debug)]
+struct Prices<'w> {
+    goal: Box<dyn PriceGoal + 'w>,
+    rows: WorthRows,
+    /// The blocks of the plan.
+    n_blocks: u32,
 }
 
 /// How far the matchups of a metagame are.
@@ -97,6 +118,16 @@ impl<'w> StoppingRule<'w> {
         self
     }
 
+    /// The same for the prices of all types, if they are wanted to a half-width.
+    #[must_use]
+    pub fn pricing(mut self, goal: Option<Box<dyn PriceGoal + 'w>>, plan: &Schedule) -> Self {
+        if let Some(goal) = goal {
+            let (rows, n_blocks) = (WorthRows::new(plan.n_cells()), plan.n_blocks);
+            self.goal = Goal::Prices(Prices { goal, rows, n_blocks });
+        }
+        self
+    }
+
     /// Why play ends where a look ends it.
     pub const fn end(&self) -> EndedBy {
         match self.goal {
@@ -119,6 +150,7 @@ impl<'w> StoppingRule<'w> {
             Goal::All => None,
             Goal::Scores { .. } => Some(FIRST_STOP),
             Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
+            Goal::Prices(_) => Some(FIRST_OF_PRICES),
             Goal::Allotted(_) => Some(FEWEST_BLOCKS_A_CELL as u32),
         };
         match first {
@@ -132,7 +164,7 @@ impl<'w> StoppingRule<'w> {
 
     /// Takes in the rows of the next task, in the order of the plan.
     pub fn take(&mut self, rows: &[BlockRow]) {
-        if let Goal::Worths(_, kept) = &mut self.goal {
+        if let Goal::Worths(_, kept) | Goal::Prices(Prices { rows: kept, .. }) = &mut self.goal {
             rows.iter().for_each(|row| kept.push(row));
         }
     }
@@ -153,6 +185,10 @@ impl<'w> StoppingRule<'w> {
                 self.out_of_play =
                     (0..self.n_cells).filter(|cell| in_play.binary_search(cell).is_err()).collect();
                 in_play.is_empty()
+            }
+            Goal::Prices(prices) => {
+                let part = f64::from(n_blocks) / f64::from(prices.n_blocks);
+                n_blocks >= FIRST_OF_PRICES && prices.goal.is_reached(&prices.rows, n_blocks, part)
             }
             Goal::Allotted(progress) => {
                 let is_over = progress.look(totals, n_blocks);

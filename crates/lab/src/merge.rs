@@ -120,7 +120,8 @@ fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
     let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified)
-        .allotting(shards.work.allotment(), plan);
+        .allotting(shards.work.allotment(), plan)
+        .pricing(shards.work.price_goal(), plan);
     let n_tasks = plan.n_tasks();
     let mut stages: Vec<Stage> = Vec::new();
     if !rule.may_end() {

@@ -1,12 +1,18 @@
 //! A price list asked for without a file: which rulesets have one, and the experiment that answers it.
 
+mod pilot;
+
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
 use crate::rulesets;
 use experiment::document::problem::Failure;
+use experiment::document::{Problems, Value, parse_toml};
 use experiment::ruleset::Ruleset;
+
+pub use pilot::Pilot;
 
 /// The kind of experiment by which a ruleset's types are priced.
 const KIND: &str = "prices";
@@ -24,10 +30,51 @@ pub struct Question {
     pub ruleset: &'static Ruleset,
     /// Who plays, against itself.
     pub players: Vec<String>,
-    /// Pairs of each player.
+    /// Pairs of each player; at most so many where a precision is wanted.
     pub max_pairs: Option<u64>,
+    /// The half-width of fair prices at which play ends, in points.
+    pub precision: Option<f64>,
+    /// A list of prices to try: what a user wrote, and where.
+    pub tried: Option<TriedList>,
     /// The seed.
     pub seed: u64,
+}
+
+/// A list of prices that is tried.
+#[derive(Clone, Debug)]
+pub struct TriedList {
+    /// Its file.
+    pub path: PathBuf,
+    /// What it says.
+    pub text: String,
+}
+
+impl TriedList {
+    /// The seed on which the list was found, if it says so.
+    pub fn seed(&self) -> Option<u64> {
+        let file = parse_toml(&self.text, &mut Problems::default());
+        match file.get("seed")?.value {
+            Value::Integer(seed) => u64::try_from(seed).ok(),
+            _ => None,
+        }
+    }
+
+    /// Its prices as lines of an experiment.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the file.
+    fn lines(&self, ruleset: &Ruleset) -> Result<String, Failure> {
+        let kind = ruleset.kinds.iter().find(|kind| kind.name() == KIND);
+        let mut problems = Problems::default();
+        let file = parse_toml(&self.text, &mut problems);
+        let lines = match problems.is_empty() {
+            true => kind.and_then(|kind| kind.price_list(&file, &mut problems)),
+            false => None,
+        };
+        Failure::of_file(&self.path, &self.text, problems)?;
+        Ok(lines.unwrap_or_default())
+    }
 }
 
 impl Question {
@@ -41,10 +88,13 @@ impl Question {
         let mut wrong = Vec::new();
         if !has_list(self.ruleset) {
             let having = rulesets::all().iter().filter(|it| has_list(it)).map(|it| it.name);
+            let own = self.ruleset.worth_experiments.iter();
+            let own: Vec<String> = own.map(|name| format!("`equipoise run {name}`")).collect();
             wrong.push(format!(
-                "{} has no list of prices to correct; these rulesets have one: {}",
+                "{} has no list of prices to correct; these rulesets have one: {}. What its units are worth: {}",
                 self.ruleset.title,
-                having.collect::<Vec<_>>().join(", ")
+                having.collect::<Vec<_>>().join(", "),
+                own.join(", ")
             ));
         }
         wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
@@ -56,25 +106,46 @@ impl Question {
                 FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64
             ));
         }
+        if let Some(list) = self.tried.as_ref().filter(|list| list.seed() == Some(self.seed)) {
+            wrong.push(format!(
+                "{} was found on seed {}: use another --seed, or leave it out, so that other armies try it",
+                list.path.display(),
+                self.seed
+            ));
+        }
         Failure::of_lines(&wrong)?;
+        let list = self.tried.as_ref().map(|list| list.lines(self.ruleset)).transpose()?;
         let quoted: Vec<String> = self.players.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!("# equipoise prices {}", self.ruleset.name);
         self.players.iter().for_each(|name| {
             let _ = write!(text, " --for {name}");
         });
+        let precision = self.precision.map(|points| format!("precision = {points:?}\n"));
+        if let Some(points) = self.precision {
+            let _ = write!(text, " --precision {points}");
+        }
         let _ = write!(
             text,
-            "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.\n\n\
+            "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.{5}\n\n\
              title = \"What every type of {0} should cost\"\n\
              question = \"What should every type cost?\"\n\
              ruleset = \"{1}\"\ngame = \"{KIND}\"\nseed = {2}\npairs = {3}\n\n\
-             [prices]\nplayers = [{4}]\nmeeting_pairs = {MEETING_PAIRS}\n",
+             [prices]\nplayers = [{4}]\n{6}meeting_pairs = {MEETING_PAIRS}\n",
             self.ruleset.title,
             self.ruleset.name,
             self.seed,
             n_blocks * BLOCK_PAIRS,
             quoted.join(", "),
+            match self.precision {
+                Some(_) =>
+                    "\n# They are the most that are played: play ends when prices are known as well as `precision` says.",
+                None => "",
+            },
+            precision.unwrap_or_default(),
         );
+        if let Some(lines) = list {
+            let _ = write!(text, "\n[{KIND}.list]\n{lines}");
+        }
         Ok(text)
     }
 
@@ -97,6 +168,8 @@ mod tests {
             ruleset: named(ruleset).expect("a ruleset"),
             players: players.iter().map(|&name| name.to_owned()).collect(),
             max_pairs,
+            precision: None,
+            tried: None,
             seed: 3,
         }
     }
@@ -115,11 +188,38 @@ mod tests {
         assert_eq!(addresses.of(0, 3, 5), addresses.of(2, 3, 5));
     }
 
+    /// ST-D8: the experiment of a wanted precision says so, and ends no later than at its pairs.
+    #[test]
+    fn st_d8_the_experiment_to_a_precision_ends_when_prices_are_known() {
+        let asked =
+            Question { precision: Some(0.25), ..question("triumph", &["steady"], Some(7_200)) };
+        let text = asked.experiment().expect("nothing is wrong");
+        assert!(text.contains("precision = 0.25\n") && text.contains("pairs = 28800"), "{text}");
+        let source = Source::of_text(Path::new("prices.toml"), &text);
+        let (_, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+        assert_eq!(work.price_precision(), Some(0.25));
+    }
+
+    /// ST-R7: a list is tried on armies that had no part in it, and what is wrong with it is said of its own file.
+    #[test]
+    fn st_r7_a_list_is_not_tried_on_the_seed_that_found_it() {
+        let asked = |text: &str| {
+            let list = TriedList { path: "mine.toml".into(), text: text.to_owned() };
+            Question { tried: Some(list), ..question("triumph", &["steady"], Some(7_200)) }
+        };
+        let same = asked("seed = 3\nspear = 3\n").experiment().expect_err("the same seed");
+        assert!(same.in_short().contains("mine.toml was found on seed 3"), "{}", same.in_short());
+        let other = asked("seed = 4\nspear = 3\n").experiment().expect_err("types are lacking");
+        let said: String = other.pieces().collect();
+        assert!(said.contains("mine.toml") && said.contains("lacks archers"), "{said}");
+    }
+
     #[test]
     fn everything_wrong_with_a_question_is_said_at_once() {
         let refused = question("tropaion", &["no-player"], Some(5)).experiment();
         let said = refused.expect_err("three things are wrong").in_short();
         assert!(said.contains("Tropaion has no list of prices"), "{said}");
+        assert!(said.contains("`equipoise run points-list`"), "{said}");
         assert!(said.contains("triumph") && said.contains("no-player"), "{said}");
         assert!(said.contains("use 2880 or more"), "{said}");
     }

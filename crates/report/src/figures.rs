@@ -19,6 +19,7 @@ pub mod readings;
 pub mod scores;
 pub mod sensitivity;
 pub mod strength;
+pub mod type_counters;
 pub mod type_prices;
 pub mod worth;
 
@@ -34,11 +35,12 @@ use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 17] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 18] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
     type_prices::figure,
+    type_counters::figure,
     components::figure,
     readings::figure,
     strength::figure,

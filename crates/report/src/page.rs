@@ -33,7 +33,7 @@ use sections::{
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [SectionFn; 33] = [
+const SECTIONS: [SectionFn; 35] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -43,6 +43,8 @@ const SECTIONS: [SectionFn; 33] = [
     skill::section,
     points_list::section,
     type_prices::section,
+    type_prices::evenness,
+    type_prices::counters,
     components::section,
     value_parts::section,
     curves::section,

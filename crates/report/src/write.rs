@@ -16,6 +16,7 @@ use analysis::answer::Answer;
 use analysis::info::RunInfo;
 use analysis::schema::{Table, TableSink};
 use analysis::tables::Tables;
+use analysis::type_prices::PRICES_FILE;
 use analysis::words::counted;
 use analysis::worth::WorthAnswer;
 
@@ -116,7 +117,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 37] = [
+pub const FILES: [&str; 40] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -142,6 +143,9 @@ pub const FILES: [&str; 37] = [
     "points_list.parquet",
     "price_list.csv",
     "price_list.parquet",
+    PRICES_FILE,
+    "type_counters.csv",
+    "type_counters.parquet",
     "armies.csv",
     "armies.parquet",
     "metagame.csv",
@@ -228,5 +232,14 @@ fn tables_of<'d>(out: &'d OutFolder, answer: &Answer) -> Result<Tabled<'d>, Repo
     let (dir, style) = (out.path(), out.csv());
     let mut tables = Tabled { dir, style, files: Vec::new(), listed: Vec::new() };
     answer.each_table(&mut tables)?;
+    let info = &answer.info;
+    let list = info.type_prices.as_ref().and_then(|it| it.list_file(&info.ruleset, info.seed));
+    if let Some(text) = list {
+        tables.files.push((PRICES_FILE.to_owned(), text.into_bytes()));
+        tables.listed.push((
+            PRICES_FILE.to_owned(),
+            "the proposed prices, to be tried with `equipoise prices --try-list`".to_owned(),
+        ));
+    }
     Ok(tables)
 }

@@ -11,7 +11,10 @@ mod shrinkage;
 pub use clustered::{Clustered, FEW_CLUSTERS};
 pub use implied::{ImpliedPrice, PointValue};
 pub use linear::Linear;
-pub use population::{BAND, Dearer, GROUPS, Meeting, Population, PopulationPrices, PriceWord};
+pub use population::{
+    BAND, Counter, Counters, Dearer, Explained, GROUPS, Meeting, Population, PopulationPrices,
+    PriceWord, Spread, are_known, times_as_many,
+};
 pub use regression::{Regression, unidentified};
 pub use rows::PairRow;
 pub use shrinkage::{Center, Shrunk, shrink};

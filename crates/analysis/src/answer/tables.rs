@@ -36,6 +36,9 @@ impl Answer {
         if let Some(prices) = &info.type_prices {
             sink.take(&type_prices::table(), &prices.lines())?;
             sink.take(&type_prices::armies_table(prices.keys()), &prices.armies)?;
+            if !prices.all_counters.is_empty() {
+                sink.take(&type_prices::counters_table(), &prices.all_counters)?;
+            }
         }
         if let Some(components) = &info.components {
             sink.take(&components.table(), &components.lines)?;

@@ -1,5 +1,6 @@
 //! The price list and its meetings as tables.
 
+use harness::{BLOCK_PAIRS, SLOT_PAIRS};
 use stats::Estimate;
 
 use super::{PlayerPrice, TypePrice};
@@ -11,6 +12,8 @@ pub struct PriceLine {
     name: String,
     player: String,
     published: f64,
+    tried: Option<f64>,
+    proposed: f64,
     fair: Option<Estimate>,
     beyond: Option<Estimate>,
     adds: Option<Estimate>,
@@ -25,6 +28,8 @@ impl PriceLine {
             name: of.name.clone(),
             player: player.player.clone(),
             published: of.published,
+            tried: of.tried,
+            proposed: of.proposed,
             fair: player.fair,
             beyond: player.beyond,
             adds: player.adds,
@@ -42,13 +47,15 @@ pub fn table() -> Table<PriceLine> {
         .text("name", "the type", |line: &Line| Some(line.name.clone()))
         .text("player", "who plays both sides", |line: &Line| Some(line.player.clone()))
         .f64("published", "points", "what the rules charge for one", |line: &Line| Some(line.published))
-        .estimate("fair", "points", "what would be fair: the rules' price and what one adds beyond it, over the two rates of a point", |line: &Line| line.fair)
+        .f64("tried", "points", "what the list charges that is tried; empty where none is", |line: &Line| line.tried)
+        .estimate("fair", "points", "what would be fair: what is charged, and what one adds beyond that over the two rates of a point", |line: &Line| line.fair)
         .f64("rounded", "points", "the same in half points", |line: &Line| {
             Some(libm::round(2.0 * line.fair?.value?) / 2.0)
         })
         .estimate("beyond", "points of 100", "what one adds to the score beyond its price", |line: &Line| line.beyond)
         .estimate("adds", "points of 100", "what one adds to the score", |line: &Line| line.adds)
         .estimate("above_first", "points", "by how much the fair price is above the first player's, on the same armies and dice; it holds for all types together", |line: &Line| line.above_first)
+        .f64("proposed", "points", "what to charge next, over all players; in `price_list.toml` too", |line: &Line| Some(line.proposed))
         .text("verdict", "`underpriced`, `right`, `overpriced`, `not settled` or `not judged`, in the hands of this player", |line: &Line| Some(line.verdict.to_owned()))
         .text("verdict_of_all", "the same over all players, or `depends on who plays`", |line: &Line| Some(line.verdict_of_all.to_owned()))
 }
@@ -78,6 +85,13 @@ pub struct MeetingRow {
     pub n_dearer: Option<u32>,
     /// What A scored more there, adjusted for luck.
     pub change: Option<f64>,
+}
+
+impl MeetingRow {
+    /// Its first pair.
+    pub fn pair(&self) -> u64 {
+        BLOCK_PAIRS * u64::from(self.block) + SLOT_PAIRS * u64::from(self.slot)
+    }
 }
 
 /// The columns of `armies.csv`: two for each type, by these names.

@@ -12,6 +12,7 @@ fn types() -> Vec<PlayedType> {
         name: name.to_owned(),
         key: name.to_lowercase(),
         published,
+        tried: None,
     };
     ["Spear", "Bow", "Horse"].into_iter().zip(PUBLISHED).map(of).collect()
 }
@@ -40,8 +41,12 @@ fn population(stands: [f64; 3], n: usize) -> Population {
 }
 
 fn list(players: &[(&str, [f64; 3])], n: usize) -> TypePrices {
-    let players: Vec<(String, Population)> =
-        players.iter().map(|(name, stands)| ((*name).to_owned(), population(*stands, n))).collect();
+    let players = players.iter().map(|(name, stands)| PlayedBy {
+        name: (*name).to_owned(),
+        published: population(*stands, n),
+        tried: None,
+    });
+    let players: Vec<PlayedBy> = players.collect();
     TypePrices::of(types(), "stand", &players, Vec::new())
 }
 
@@ -99,4 +104,45 @@ fn st_r12_too_few_meetings_are_not_judged() {
     assert_eq!(said.len(), 1);
     assert!(said[0].starts_with("No list yet") && said[0].contains("719 were played"), "{said:?}");
     assert_eq!(list.screen(Ink::Plain).lines().filter(|line| line.contains("Spear")).count(), 0);
+}
+
+/// ST-R6, ST-R7: a list that is fair is at rest, has the whole way behind it and leaves nothing uneven; one that goes too far is taken back
+/// by half of a point at a time.
+#[test]
+fn st_r6_a_list_that_was_tried_says_what_it_mends_and_what_to_charge_next() {
+    let law = [0.007, 0.020, 0.009];
+    let tried = |prices: [f64; 3]| {
+        let types = types().into_iter().zip(prices);
+        let types = types.map(|(it, price)| PlayedType { tried: Some(price), ..it });
+        let player = PlayedBy {
+            name: "steady".to_owned(),
+            published: population(law, 900),
+            tried: Some(Population { printed: prices.into(), ..population(law, 900) }),
+        };
+        TypePrices::of(types.collect(), "stand", &[player], Vec::new())
+    };
+    let names = ["Spear", "Bow", "Horse"];
+    let fair = |list: &TypePrices| {
+        names.map(|name| {
+            let it = list.types.iter().find(|it| it.name == name).expect("a type");
+            it.fair.expect("a price").value.expect("a value")
+        })
+    };
+    // Other prices change what a point buys, so the right list is found step by step.
+    let mut right = PUBLISHED;
+    for _ in 0..60 {
+        right = fair(&tried(right));
+    }
+    let at_right = tried(right);
+    let gone = at_right.way_gone.expect("a way").value.expect("a value");
+    assert!((gone - 1.0).abs() < 1e-6, "{gone}");
+    let uneven = |rates: &[PlayerRates]| rates[0].unevenness.expect("known").value.expect("known");
+    assert!(uneven(&at_right.rates) < 0.01 && uneven(&at_right.at_published) > 0.3);
+    assert!(at_right.types.iter().all(|it| it.verdict == "right" && it.tried.is_some()));
+    let said = at_right.sentences().join(" ");
+    assert!(said.contains("at the rules' prices") && said.contains("of the way"), "{said}");
+    assert!(at_right.screen(Ink::Plain).contains("tried"));
+    assert!(!tried([5.0, 1.0, 4.0]).is_at_rest());
+    let file = at_right.list_file("triumph", 7).expect("a list");
+    assert!(file.contains("seed = 7") && file.contains("\nspear = "), "{file}");
 }

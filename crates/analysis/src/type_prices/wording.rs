@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::exchange::in_halves;
 
-use super::{DEPENDS, FEWEST_MEETINGS, TypePrice, TypePrices};
+use super::{DEPENDS, FEWEST_MEETINGS, PlayerRates, TypePrice, TypePrices, times_as_many};
 use crate::numbers::{grouped, plain, true_minus};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted, listed};
@@ -22,6 +22,8 @@ impl TypePrices {
         let mut sentences = vec![self.first_sentence()];
         sentences.extend(self.depending());
         sentences.extend(self.rate_sentences());
+        sentences.extend(self.proof());
+        sentences.extend(self.what_no_list_mends());
         sentences.extend(self.open());
         sentences
     }
@@ -94,7 +96,7 @@ impl TypePrices {
 
     /// ST-R1.
     fn rate_sentences(&self) -> Vec<String> {
-        let of = |it: &super::PlayerRates| {
+        let of = |it: &PlayerRates| {
             let (bought, lost) = (it.bought?, it.lost?);
             let known = |it: &Estimate| {
                 Some(format!("{} ± {}", plain(it.value?, 2), plain(it.half_width(), 2)))
@@ -113,6 +115,64 @@ impl TypePrices {
         self.rates.iter().filter(|it| it.is_known).filter_map(of).collect()
     }
 
+    /// ST-R7: how uneven types are, at the rules' prices and at those of a list that was tried.
+    fn proof(&self) -> Vec<String> {
+        let by_players = self.rates.len() > 1;
+        let known = |it: &Estimate| {
+            let number = Number::plain(*it);
+            format!("{} {}", number.shown.value, number.interval())
+        };
+        let of = |(before, after): (&PlayerRates, &PlayerRates)| {
+            let (from, to) = (before.unevenness?, after.unevenness?);
+            let whose =
+                if by_players { format!("As {} plays: a", after.player) } else { "A".to_owned() };
+            let shares = before.explained.zip(after.explained).map(|(before, after)| {
+                format!(
+                    "; among armies of equal points types explain {} % of what differs beyond chance, and {} % at those of the list",
+                    known(&before.at_equal_points),
+                    known(&after.at_equal_points)
+                )
+            });
+            Some(format!(
+                "{whose} {} of a type adds {} points of 100 too much or too little at the rules' prices, and {} at those of the list (root mean square over types){}.",
+                self.unit,
+                known(&from),
+                known(&to),
+                shares.unwrap_or_default()
+            ))
+        };
+        let mut said: Vec<String> =
+            self.at_published.iter().zip(&self.rates).filter_map(of).collect();
+        if let Some(gone) = self.way_gone {
+            said.push(format!(
+                "Fair prices go {} of the way from the rules' prices to the list.",
+                known(&gone)
+            ));
+        }
+        said
+    }
+
+    /// ST-R8.
+    fn what_no_list_mends(&self) -> Option<String> {
+        let first = self.rates.first()?;
+        let share = first.explained?.counters?;
+        let number = Number::plain(share);
+        let clear = match self.counters.iter().find(|it| it.player == first.player) {
+            Some(it) => format!(
+                "; the clearest is {} against {}, {} points of 100 where each has a quarter of its army's points",
+                it.name,
+                it.against,
+                in_brackets(Some(it.adds)),
+            ),
+            None => "; none is clear by itself".to_owned(),
+        };
+        Some(format!(
+            "Which type stands against which explains {} {} % of what differs between meetings beyond chance, which no list of prices mends{clear}.",
+            number.shown.value,
+            number.interval(),
+        ))
+    }
+
     /// What isn't settled, and what it would take.
     fn open(&self) -> Option<String> {
         let names: Vec<String> = self
@@ -121,20 +181,35 @@ impl TypePrices {
             .filter(|it| matches!(it.verdict, "not settled" | "not judged"))
             .map(|it| it.name.clone())
             .collect();
-        let all = || self.types.iter().flat_map(|it| &it.players).filter_map(|it| it.fair);
-        let (n, widest) = (all().count(), all().map(|it| it.half_width()).fold(0.0, f64::max));
-        let n_close = all().filter(|it| it.half_width() <= AIM).count();
+        let aim = self.precision.unwrap_or(AIM);
+        let to = to_plus_minus(aim);
+        let all = || self.types.iter().flat_map(|it| it.players.iter().map(move |of| (it, of)));
+        let wide: Vec<(&str, f64)> = all()
+            .filter_map(|(it, of)| Some((it.name.as_str(), of.fair?.half_width())))
+            .filter(|(_, width)| *width > aim)
+            .collect();
+        let n = self.fair().count();
+        let n_close = n - wide.len();
         let played: u64 = self.rates.iter().map(|it| it.pairs).sum();
-        let known = match n_close == n {
-            true => "Every price is known to ±¼ point".to_owned(),
-            false => {
-                let more = played as f64 * ((widest / AIM).powi(2) - 1.0);
-                format!(
-                    "{} of {n} prices are known to ±¼ point; all would be after about {} more pairs",
-                    grouped(n_close as u64),
-                    grouped(two_digits(more))
-                )
+        let more = |width: f64| {
+            let pairs = played as f64 * (times_as_many(width, aim) - 1.0);
+            grouped(two_digits(pairs))
+        };
+        let widest = wide.iter().map(|(_, width)| *width).fold(0.0, f64::max);
+        let known = match wide.as_slice() {
+            [] => format!("Every price is known to {to}"),
+            wide if self.precision.is_some() && wide.len() <= NAMED => {
+                let each = wide.iter().map(|(name, width)| {
+                    format!("{name} (±{}, about {} more pairs)", plain(*width, 2), more(*width))
+                });
+                let each: Vec<String> = each.collect();
+                format!("{n_close} of {n} prices are known to {to}, but not {}", listed(&each))
             }
+            _ => format!(
+                "{} of {n} prices are known to {to}; all would be after about {} more pairs",
+                grouped(n_close as u64),
+                more(widest)
+            ),
         };
         Some(match names.as_slice() {
             [] => format!("{known}."),
@@ -155,8 +230,10 @@ impl TypePrices {
     }
 
     fn text_table(&self) -> TextTable {
+        let is_tried = self.types.iter().any(|it| it.tried.is_some());
         let headings = |own: &[String]| -> Vec<String> {
-            let first = [format!("a {} of", self.unit), "published".to_owned()];
+            let mut first = vec![format!("a {} of", self.unit), "published".to_owned()];
+            first.extend(is_tried.then(|| "tried".to_owned()));
             first.into_iter().chain(own.iter().cloned()).collect()
         };
         match self.rates.as_slice() {
@@ -168,10 +245,13 @@ impl TypePrices {
                 rows: self.types.iter().map(TypePrice::text_row).collect(),
                 drawing: {
                     let drawn = self.types.iter().map(|it| match it.fair {
-                        Some(fair) => Drawn::of(&fair, 1.0, it.published),
-                        None => Drawn::only(it.published),
+                        Some(fair) => Drawn::of(&fair, 1.0, it.charged()),
+                        None => Drawn::only(it.charged()),
                     });
-                    Drawing::of(&drawn.collect::<Vec<_>>(), &[4, 3])
+                    Drawing::of(
+                        &drawn.collect::<Vec<_>>(),
+                        if is_tried { &[5, 4] } else { &[4, 3] },
+                    )
                 },
             },
             players => {
@@ -180,6 +260,7 @@ impl TypePrices {
                 let row = |it: &TypePrice| TextRow {
                     cells: [it.name.clone(), points(it.published)]
                         .into_iter()
+                        .chain(it.tried.map(points))
                         .chain(it.players.iter().map(|of| in_brackets(of.fair)))
                         .collect(),
                     verdict: it.verdict.to_owned(),
@@ -198,20 +279,17 @@ impl TypePrices {
 impl TypePrice {
     fn text_row(&self) -> TextRow {
         let beyond = self.players.first().and_then(|it| it.beyond);
-        TextRow {
-            cells: vec![
-                self.name.clone(),
-                points(self.published),
-                in_brackets(self.fair),
-                rounded(self.fair),
-                beyond.map_or("–".to_owned(), |it| {
-                    let number = Number::plain(it).with_plus();
-                    format!("{} {}", number.shown.value, number.interval())
-                }),
-            ],
-            verdict: self.verdict.to_owned(),
-            tone: tone(self.verdict),
-        }
+        let mut cells = vec![self.name.clone(), points(self.published)];
+        cells.extend(self.tried.map(points));
+        cells.extend([
+            in_brackets(self.fair),
+            rounded(self.fair),
+            beyond.map_or("–".to_owned(), |it| {
+                let number = Number::plain(it).with_plus();
+                format!("{} {}", number.shown.value, number.interval())
+            }),
+        ]);
+        TextRow { cells, verdict: self.verdict.to_owned(), tone: tone(self.verdict) }
     }
 }
 
@@ -255,8 +333,25 @@ fn in_words(n: usize) -> String {
     }
 }
 
+/// `±¼ point`, `±0.3 points`.
+pub fn to_plus_minus(points: f64) -> String {
+    match points {
+        0.25 => "±¼ point".to_owned(),
+        0.5 => "±½ point".to_owned(),
+        0.75 => "±¾ point".to_owned(),
+        1.0 => "±1 point".to_owned(),
+        other => format!("±{} points", shortest(other)),
+    }
+}
+
+/// A number with up to three digits after the point, without zeros at its end.
+fn shortest(value: f64) -> String {
+    let text = plain(value, 3);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// A number of which two digits are known.
-fn two_digits(n: f64) -> u64 {
+pub fn two_digits(n: f64) -> u64 {
     let unit = libm::pow(10.0, (libm::log10(n.max(1.0)).floor() - 1.0).max(0.0));
     (libm::ceil(n / unit) * unit) as u64
 }

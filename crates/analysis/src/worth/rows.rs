@@ -160,6 +160,14 @@ impl WorthRows {
         Some(&block.slots)
     }
 
+    /// Σ (score of a pair − mean score of its draw)² over the pairs of a block, scores from 0 to 1, as they were played.
+    pub fn within_draws(&self, cell: u32, block: usize) -> Option<f64> {
+        let block = self.cells.get(cell as usize)?.get(block)?;
+        let played = block.slots.iter().filter(|slot| slot.n_pairs > 0);
+        let of_draws = played.map(|slot| (slot.score as f64).powi(2) / f64::from(slot.n_pairs));
+        Some((block.scores.0.squares as f64 - of_draws.sum::<f64>()) / (WHOLE_PAIR as f64).powi(2))
+    }
+
     /// Cells that there may be.
     pub fn n_cells(&self) -> u32 {
         self.cells.len() as u32

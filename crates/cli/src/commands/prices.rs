@@ -2,16 +2,22 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 
 use super::run::{self, RunArgs};
+use crate::signals::{self, STOPPED};
 use crate::terminal::say;
-use experiment::Source;
+use analysis::type_prices::PRICES_FILE;
 use experiment::document::problem::Failure;
-use lab::price_list::Question;
+use experiment::{Source, text_file};
+use lab::price_list::{Pilot, Question, TriedList};
 use lab::rulesets;
 use lab::run_folder::experiment_file;
+
+/// ST-R6: lists that are tried one after the other, at most.
+const MOST_ROUNDS: u32 = 3;
 
 /// What can be typed after `equipoise prices`.
 #[derive(Debug, Args)]
@@ -24,13 +30,25 @@ pub struct PricesArgs {
     #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
     pub players: Vec<String>,
 
-    /// Pairs of battles of each player; about 72,000 if not given. The answer says how many more would do
+    /// Play until every price is known to this number of points (95 %), such as ¼ or 0.25, which is 0.05 or more; a pilot of a few
+    /// seconds says first how long that takes, and more than an hour has to be asked for with --max-pairs
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    pub precision: Option<f64>,
+
+    /// Pairs of battles of each player, with --precision at most; about 72,000 if neither is given. The answer says how many more
+    /// would do
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
-    /// The seed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
-    pub seed: u64,
+    /// Try a list of prices: a TOML file with a line `TYPE = POINTS` for every type, such as price_list.toml of a run. Fresh armies meet at
+    /// the published prices and at these, and the answer says how uneven types are at both; what it would charge then is tried in its
+    /// turn, until nothing moves, three lists at most (with --json one)
+    #[arg(long, value_name = "FILE")]
+    pub try_list: Option<PathBuf>,
+
+    /// The seed; 1 if not given, and with --try-list the next one after that on which the list was found
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: Option<u64>,
 
     /// Threads to play on; all cores if not given. Results don't depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -61,23 +79,67 @@ pub struct PricesArgs {
 /// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a ruleset without such a list.
 pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let ruleset = lab::rulesets::named(&args.ruleset)?;
-    let question = Question {
+    let read = |path: &PathBuf| {
+        let text = text_file::read(path, "a list of prices in TOML")?;
+        Ok::<_, Failure>(TriedList { path: path.clone(), text })
+    };
+    let tried = args.try_list.as_ref().map(read).transpose()?;
+    let found_on = tried.as_ref().map(|list| list.seed().unwrap_or(1));
+    let usual = found_on.map_or(1, |seed| seed.saturating_add(1));
+    let mut question = Question {
         ruleset,
         players: args.players.clone(),
         max_pairs: args.max_pairs,
-        seed: args.seed,
+        precision: args.precision,
+        tried,
+        seed: args.seed.unwrap_or(usual),
     };
-    let text = experiment_file::sealed(&question.experiment()?);
-    let name = format!("prices-{}", ruleset.name);
+    let name = match question.tried {
+        Some(_) => format!("prices-{}-tried", ruleset.name),
+        None => format!("prices-{}", ruleset.name),
+    };
     let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
-    let file = experiment_file::beside(&out);
+    let mut round = 1;
+    loop {
+        let Some(sized) = sized(question.clone(), args)? else { return Ok(STOPPED.into()) };
+        let of_round = match round {
+            1 => out.clone(),
+            _ => {
+                let mut name = out.file_name().unwrap_or_default().to_owned();
+                name.push(format!("-{round}"));
+                out.with_file_name(name)
+            }
+        };
+        let (code, next) = play(&sized, &of_round, args)?;
+        let Some(text) =
+            next.filter(|_| question.tried.is_some() && !args.json && round < MOST_ROUNDS)
+        else {
+            return Ok(code);
+        };
+        round += 1;
+        question.tried = Some(TriedList { path: of_round.join(PRICES_FILE), text });
+        question.seed = question.seed.saturating_add(1);
+        if !args.quiet {
+            say("Some types should cost something else again: that list is tried on other armies.");
+        }
+    }
+}
+
+/// Plays a question into a folder, and returns the list to try next; none where nothing would move, or it was stopped.
+fn play(
+    question: &Question,
+    out: &Path,
+    args: &PricesArgs,
+) -> Result<(ExitCode, Option<String>), Failure> {
+    let text = experiment_file::sealed(&question.experiment()?);
+    let file = experiment_file::beside(out);
     let source = Source::of_text(&file, &text);
     // An invalid experiment is refused before it is written.
     source.work(rulesets::all(), |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     let run = RunArgs {
         experiment: file.display().to_string(),
-        out: Some(out),
+        out: Some(out.to_owned()),
         seed: None,
         threads: args.threads,
         max_pairs: None,
@@ -92,7 +154,10 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         allow_programs: false,
         timing: false,
     };
-    run::play_and_print(&run, &source, |answer, finished| {
+    let mut next = None;
+    let code = run::play_and_print(&run, &source, |answer, finished| {
+        let list = answer.type_prices().filter(|list| finished && !list.is_at_rest());
+        next = list.and_then(|list| list.list_file(question.ruleset.name, question.seed));
         let code = answer.print(args.quiet, args.json)?;
         if !args.quiet {
             say(&format!("experiment: {}", file.display()));
@@ -101,5 +166,43 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
             }
         }
         Ok(code)
-    })
+    })?;
+    Ok((code, next))
+}
+
+/// The question with the most pairs that its precision may take, by a pilot; none if that was stopped.
+fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Failure> {
+    let Some(precision) = question.precision.filter(|_| question.max_pairs.is_none()) else {
+        return Ok(Some(question));
+    };
+    let pilot = question.of_pilot();
+    let source = Source::of_text(Path::new("pilot.toml"), &pilot.experiment()?);
+    let (_, work) = source.work(rulesets::all(), |_| {})?;
+    let pool = super::pool(args.threads)?;
+    let begun = Instant::now();
+    let Some(pilot) = Pilot::play(work.as_ref(), &pool, &signals::stop()) else {
+        return Ok(None);
+    };
+    let pilot = pilot.took(begun.elapsed());
+    let max_pairs = pilot.most_pairs(precision)?;
+    if !args.quiet {
+        say(&pilot.sentence(precision));
+    }
+    Ok(Some(Question { max_pairs, ..question }))
+}
+
+/// Points of a price, also as a fraction.
+fn points(given: &str) -> Result<f64, String> {
+    let fraction = |given: &str| {
+        let (above, below) = given.split_once('/')?;
+        Some(above.trim().parse::<f64>().ok()? / below.trim().parse::<f64>().ok()?)
+    };
+    let points = match given.trim() {
+        "¼" => Some(0.25),
+        "½" => Some(0.5),
+        "¾" => Some(0.75),
+        other => other.parse().ok().or_else(|| fraction(other)),
+    };
+    let points = points.filter(|points| (0.05..=4.0).contains(points));
+    points.ok_or_else(|| "write points, 0.05 to 4: ¼, 1/4 or 0.25".to_owned())
 }

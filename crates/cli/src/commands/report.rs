@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use analysis::next_step::Pace;
+use analysis::type_prices::TypePrices;
 use analysis::worth::{WorthAnswer, price_list};
 use analysis::{Answer, Checked};
 use clap::{Args, ValueEnum};
@@ -215,6 +216,11 @@ impl WrittenReport {
     /// What cards are worth, if that was asked.
     pub fn worth(&self) -> Option<&WorthAnswer> {
         self.answer.info.worth.as_ref()
+    }
+
+    /// What every type should cost, if that was asked.
+    pub fn type_prices(&self) -> Option<&TypePrices> {
+        self.answer.info.type_prices.as_ref()
     }
 
     /// Where the page is.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use stats::prices::{Dearer, GROUPS, Meeting, Population};
 
 use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
 
@@ -25,6 +26,34 @@ fn what_cannot_be_priced_is_said_and_nothing_is_written() {
         ],
     );
     refused(&["triumph", "--for", "steady", "--for", "steady"], &["`players` names steady twice"]);
+}
+
+/// ST-D8: a precision that makes no sense is refused before anything is written.
+#[test]
+fn st_d8_a_precision_that_makes_no_sense_is_refused() {
+    for wrong in ["0", "0.01", "x", "9", "1/0"] {
+        refused(&["triumph", "--precision", wrong], &["write points, 0.05 to 4: ¼, 1/4 or 0.25"]);
+    }
+}
+
+/// ST-D8: play ends at the look at which every price is known as well as is wanted, and the folder says so again.
+#[test]
+#[ignore = "plays for half a minute: `make test-long`"]
+fn st_d8_play_ends_when_every_price_is_known_as_well_as_is_wanted() {
+    let folder = folder();
+    let path = folder.path();
+    let wide = ["prices", "triumph", "--precision", "3/2", "--max-pairs", "14400"];
+    let ran = equipoise(path, &wide);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let said = in_one_line(&ran.stdout);
+    assert!(said.contains("Every price is known to ±1.5 points."), "{said}");
+    let run = path.join("reports/prices-triumph");
+    let record = read(&run, "run.toml");
+    assert!(record.contains("precision = 1.5") && record.contains("ended_by"), "{record}");
+    // The first look at 80 blocks or more is at 97.
+    assert_eq!(read(&run, "armies.csv").lines().count(), 1 + 97 * 36);
+    let shown = equipoise(path, &["report", "reports/prices-triumph"]);
+    assert!(in_one_line(&shown.stdout).contains("Every price is known to ±1.5 points."));
 }
 
 /// The settings of random armies are checked, all at once.
@@ -72,6 +101,97 @@ fn st_r4_a_price_list_from_the_question_to_its_files() {
     assert!(shown.starts_with("As steady leads them, "), "{shown}");
     assert!(shown.contains("fair price") && shown.contains("Elephants"), "{shown}");
     assert!(read(&run, "index.html").contains("The price list"));
+    check_st_r13_a_copy_has_the_price_of_the_original(&run, &answer);
+}
+
+/// ST-R13: a type under two names has one price: in armies of which half call their Elite Foot something else, both prices agree, and lie
+/// about the one price of both.
+fn check_st_r13_a_copy_has_the_price_of_the_original(run: &Path, answer: &Value) {
+    let types = answer["price_list"]["types"].as_array().expect("types");
+    let key = |row: &Value| row["name"].as_str().expect("a name").to_lowercase().replace(' ', "_");
+    let of = |wanted: &str| types.iter().find(|row| key(row) == wanted).expect("the type");
+    let table = read(run, "armies.csv");
+    let mut lines = table.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let header = lines.next().expect("a header");
+    let first = header.iter().position(|name| name.starts_with("a_")).expect("types");
+    let keys: Vec<&str> = header[first..first + 26].iter().map(|name| &name[2..]).collect();
+    let elite = keys.iter().position(|key| *key == "elite_foot").expect("the type");
+    let published = |key: &&str| of(key)["published"].as_f64().expect("points");
+    let mut printed: Vec<f64> = keys.iter().map(published).collect();
+    printed.push(printed[elite]);
+    let mut population = Population { printed, ..Population::default() };
+    for (number, line) in lines.enumerate() {
+        let army = |from: usize, is_copy: bool| -> Vec<u8> {
+            let stands = line[from..from + 26].iter().map(|n| n.parse().expect("stands"));
+            let mut stands: Vec<u8> = stands.chain([0]).collect();
+            if is_copy {
+                stands.swap(elite, 26);
+            }
+            stands
+        };
+        // Which armies call it something else has nothing to do with what they are.
+        let (a, b) = (army(first, number % 2 == 0), army(first + 26, number / 2 % 2 == 0));
+        let at = |name: &str| {
+            let column = header.iter().position(|own| *own == name).expect(name);
+            line[column].parse::<f64>().ok()
+        };
+        let group = at("block").expect("a block") as usize % GROUPS;
+        let (n_pairs, score) = (at("pairs").expect("pairs"), at("adjusted").expect("a score"));
+        if let (Some(n_stands), Some(change)) = (at("dearer"), at("change")) {
+            population.dearer.push(Dearer { group, n_stands, n_pairs, change });
+        }
+        population.meetings.push(Meeting { group, a, b, n_pairs, score });
+    }
+    let prices = population.prices(0.05).expect("prices");
+    let [own, copy] = [elite, 26].map(|at| prices.fair[at].expect("a price"));
+    let [(own, se), (copy, other)] =
+        [own, copy].map(|it| (it.value.expect("a value"), it.se.expect("an error")));
+    assert!((own - copy).abs() < 3.5 * se.hypot(other), "{own} {copy}");
+    let pooled = of("elite_foot")["fair"]["estimate"].as_f64().expect("a price");
+    assert!((0.5 * (own + copy) - pooled).abs() < 0.3, "{own} {copy} {pooled}");
+}
+
+/// A list that lacks types, has unknown ones, or a price below ½ is refused in one report, and nothing is written.
+#[test]
+fn a_list_of_prices_with_mistakes_is_refused_at_once() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("broken.toml"), "spear = 0.25\nspaer = 3\n").expect("writable");
+    let ran = equipoise(path, &["prices", "triumph", "--try-list", "broken.toml"]);
+    let said = in_one_line(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(2), "{said}");
+    for part in ["broken.toml", "`spaer`", "did you mean `spear`", "lacks archers", "0.25"] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+    assert!(!path.join("reports").exists());
+    let missing = equipoise(path, &["prices", "triumph", "--try-list", "missing.toml"]);
+    assert!(in_one_line(&missing.stderr).contains("missing.toml can't be read"));
+}
+
+/// ST-R7: a list is tried on fresh armies, at both prices, and the answer proposes the next.
+#[test]
+#[ignore = "plays for half a minute: `make test-long`"]
+fn st_r7_a_list_is_tried_from_its_file_to_the_next_list() {
+    let folder = folder();
+    let path = folder.path();
+    let few = ["prices", "triumph", "--max-pairs", "2880"];
+    assert!(equipoise(path, &few).status.success());
+    let list = "reports/prices-triumph/price_list.toml";
+    let same = equipoise(path, &[&few[..], &["--try-list", list, "--seed", "1"]].concat());
+    assert!(in_one_line(&same.stderr).contains("was found on seed 1"), "{}", text(&same.stderr));
+    let ran = equipoise(path, &[&few[..], &["--try-list", list, "--json"]].concat());
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
+    let tried = &answer["price_list"];
+    let uneven = |rates: &Value| rates[0]["unevenness"]["estimate"].as_f64().expect("known");
+    assert!(uneven(&tried["rates"]) < 0.7 * uneven(&tried["at_published"]), "{tried}");
+    assert!(tried["way_gone"]["lo"].as_f64().expect("known") > 0.5);
+    let run = path.join("reports/prices-triumph-tried");
+    assert!(read(&run, "price_list.toml").contains("seed = 2"));
+    assert!(read(&run, "run.toml").contains("prices.list]"));
+    let shown = equipoise(path, &["report", "reports/prices-triumph-tried"]);
+    let shown = in_one_line(&shown.stdout);
+    assert!(shown.contains("at those of the list") && shown.contains("tried"), "{shown}");
 }
 
 /// ST-R3, ST-R9: two players have the same armies; the same bytes on another number of threads; a meeting can be played again.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::Ruleset;
 use super::section::Section;
-use crate::document::{Problems, TableReader};
+use crate::document::{Node, Problems, TableReader};
 use crate::keys::Key;
 
 /// Why no first dice can be dealt out in games that don't begin with two.
@@ -31,6 +31,12 @@ pub trait ExperimentKind: Debug + Sync {
 
     /// Whether luck is recorded by default; [`None`] if it can't be.
     fn records_luck(&self) -> Option<bool> {
+        None
+    }
+
+    /// A list of prices that its user wrote, as the lines that its own table has it in; none where it has no such list, or where
+    /// something is wrong with it.
+    fn price_list(&self, _list: &Node, _problems: &mut Problems) -> Option<String> {
         None
     }
 

@@ -18,7 +18,7 @@ use crate::diagnostics::Diagnostics;
 use crate::document::problem::Failure;
 use crate::rebalancing::Rebalancing;
 use crate::replay_request::ReplayRequest;
-use crate::stopping::Allotment;
+use crate::stopping::{Allotment, PriceGoal};
 
 /// What to play, and its cells in words.
 #[derive(Clone, Debug)]
@@ -144,6 +144,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
+    /// ST-D8: the half-width in points to which the prices of all types are to be known; none where all pairs are played.
+    fn price_precision(&self) -> Option<f64> {
+        None
+    }
+
     /// Its interface for rebalancing, if anything in it may be changed.
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
         None
@@ -176,4 +181,26 @@ pub trait Lowered: Any + Debug + Send + Sync {
     ///
     /// If it can't be shown in the way that is wanted, or the cell doesn't play the pair.
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure>;
+}
+
+impl dyn Lowered {
+    /// When play may end because prices are known; none where all pairs are played.
+    pub fn price_goal(&self) -> Option<Box<dyn PriceGoal + '_>> {
+        let goal = PricesToHalfWidth { work: self, half_width: self.price_precision()? };
+        Some(Box::new(goal))
+    }
+}
+
+/// ST-D8: the prices of all types to a half-width.
+#[derive(Debug)]
+struct PricesToHalfWidth<'w> {
+    work: &'w (dyn Lowered + 'static),
+    half_width: f64,
+}
+
+impl PriceGoal for PricesToHalfWidth<'_> {
+    fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool {
+        let list = self.work.type_prices(rows, n_blocks);
+        list.is_some_and(|list| list.is_known_to(self.half_width, part))
+    }
 }

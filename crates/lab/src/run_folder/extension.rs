@@ -6,7 +6,7 @@ use super::record::Stored;
 use experiment::Resolved;
 
 impl Stored {
-    /// Whether a plan is the stored one with more pairs a cell, a smaller half-width of scores, or no half-width at all: then every
+    /// Whether a plan is the stored one with more pairs a cell, a smaller half-width of scores or prices, or no half-width at all: then every
     /// task that was played belongs to it, with the same rows.
     pub fn is_beginning_of(&self, resolved: &Resolved) -> bool {
         let experiment = |text: &str| {
@@ -36,7 +36,7 @@ impl Stored {
 struct Length {
     /// Pairs a cell, at most.
     pairs: i64,
-    /// The half-width of all scores that ends it; none if only the pairs do.
+    /// The half-width of all scores or prices that ends it; none if only the pairs do.
     half_width: Option<f64>,
 }
 
@@ -44,7 +44,13 @@ impl Length {
     /// Removes the keys that say it from an experiment.
     fn taken_from(experiment: &mut Table) -> Option<Length> {
         if let Some(pairs) = experiment.remove("pairs") {
-            return Some(Length { pairs: pairs.as_integer()?, half_width: None });
+            // Prices to a half-width have `pairs` at most.
+            let prices = experiment.get_mut("prices").and_then(Value::as_table_mut);
+            let half_width = prices.and_then(|prices| prices.remove("precision"));
+            return Some(Length {
+                pairs: pairs.as_integer()?,
+                half_width: half_width.and_then(|points| points.as_float()),
+            });
         }
         let precision = experiment.remove("precision")?;
         Some(Length {

@@ -24,13 +24,17 @@ fn chart(prices: &TypePrices) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: "What every type should cost".to_owned(),
         subtitle: format!(
-            "Points a {}, by one regression over random armies; the mark is what the rules charge. n = {} pairs of battles; 95 % intervals.",
+            "Points a {}, by one regression over random armies; the mark is what {}. n = {} pairs of battles; 95 % intervals.",
             prices.unit,
+            match prices.at_published.is_empty() {
+                true => "the rules charge",
+                false => "the list charges that is tried",
+            },
             grouped(pairs)
         ),
         axis: format!("points a {}", prices.unit),
         reference: 0.0,
-        marks: "published",
+        marks: if prices.at_published.is_empty() { "published" } else { "tried" },
         rows,
     })
 }
@@ -55,7 +59,7 @@ fn row(of: &TypePrice, player: &PlayerPrice, is_alone: bool) -> IntervalRow {
         value: value.unwrap_or(f64::NAN),
         lo,
         hi,
-        exact: Some(of.published),
+        exact: Some(of.charged()),
         text: format!("{known}: {}", player.verdict),
     }
 }

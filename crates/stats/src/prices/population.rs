@@ -1,6 +1,9 @@
 //! Prices of all types at once, by one regression over meetings of random armies.
 
+mod counters;
 mod fit;
+mod precision;
+mod spread;
 mod sums;
 
 use super::shrinkage::{Center, shrink};
@@ -8,7 +11,11 @@ use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
 use crate::normal::normal_quantile;
 use crate::quantile::student_t_quantile;
 
+use counters::Free;
+pub use counters::{Counter, Counters};
 use fit::{Design, Found};
+pub use precision::{are_known, times_as_many};
+pub use spread::{Explained, Spread};
 use sums::Sums;
 
 /// ST-R5: the groups of meetings that the jackknife leaves out one after the other.
@@ -51,6 +58,8 @@ pub struct Population {
     pub meetings: Vec<Meeting>,
     /// Those with dearer losses.
     pub dearer: Vec<Dearer>,
+    /// How far scores of meetings lie from one half, and pairs of a meeting from each other.
+    pub spread: Vec<Spread>,
 }
 
 /// ST-R1, ST-R4: the prices of all types, with the two rates; scores are from 0 to 1.
@@ -66,6 +75,12 @@ pub struct PopulationPrices {
     pub beyond: Vec<Option<Estimate>>,
     /// printed price + q/(λ + ν).
     pub fair: Vec<Option<Estimate>>,
+    /// ST-R7 a: the root mean square of q over the types, with the noise of q removed.
+    pub unevenness: Estimate,
+    /// ST-R7 b, ST-R8: what the types and their counters explain; none where the noise of a meeting isn't known, or too few were played.
+    pub explained: Option<Explained>,
+    /// ST-R8: which type does better against which; none where too few meetings were played.
+    pub counters: Option<Counters>,
     /// What the replicates without a group say of the fair prices, by group: from these, differences between players are formed.
     replicates: Vec<Vec<f64>>,
     /// The fair prices themselves; NaN never, 0 for absent types.
@@ -150,7 +165,13 @@ impl Population {
             let one = |at: usize| seen[at].then(|| estimate(&|found: &Found| of(found, at)));
             (0..self.printed.len()).map(one).collect()
         };
+        let free = Free::of(&design, &total, &by_group);
+        let sums = (&total, by_group.as_slice());
+        let found = (&whole, without.as_slice());
         Some(PopulationPrices {
+            unevenness: spread::unevenness(&whole, &without, &seen, t, alpha),
+            explained: Explained::of(self, sums, found, free.as_ref(), (t, alpha)),
+            counters: free.as_ref().map(|free| free.counters(alpha, self.meetings.len() as u64)),
             bought: estimate(&|found| found.bought),
             lost: estimate(&|found| found.lost),
             stands: of_types(&|found, at| found.stands[at]),
@@ -194,12 +215,47 @@ impl PopulationPrices {
             return words;
         };
         let z = normal_quantile(1.0 - 0.5 * alpha);
-        for ((at, ..), (value, sd)) in
-            known.iter().zip(shrunk.values.iter().zip(&shrunk.standard_deviations))
-        {
-            words[*at] = word_of(value - z * sd, value + z * sd);
+        // Where prices seem not to differ from what is charged, τ² is 0 in the sample and not in truth: it is taken as no less than its own
+        // standard error there, so that no word rests on an interval without width.
+        let k = variances.len() as f64;
+        let least = (2.0 / k).sqrt() * k / variances.iter().map(|v| 1.0 / v).sum::<f64>();
+        let tau_squared = shrunk.tau_squared.max(least);
+        for (at, off, se) in known {
+            let share = tau_squared / (tau_squared + se * se);
+            let (value, sd) = (share * off, share.sqrt() * se);
+            words[at] = word_of(value - z * sd, value + z * sd);
         }
         words
+    }
+
+    /// ST-R6: how much of the way from one list to another the fair prices go, Σ d (fair − from)/Σ d² with d = to − from; 1 where the other
+    /// list is fair. None where both are the same.
+    #[must_use]
+    pub fn way_gone(&self, from: &[f64], to: &[f64], alpha: f64) -> Option<Estimate> {
+        let known: Vec<usize> = (0..from.len()).filter(|at| self.fair[*at].is_some()).collect();
+        let squares: f64 = known.iter().map(|&at| (to[at] - from[at]).powi(2)).sum();
+        if squares <= 0.0 {
+            return None;
+        }
+        let of = |fair: &[f64]| {
+            let sum: f64 =
+                known.iter().map(|&at| (to[at] - from[at]) * (fair[at] - from[at])).sum();
+            sum / squares
+        };
+        let value = of(&self.values);
+        let without: Vec<f64> = self.replicates.iter().map(|it| of(it)).collect();
+        let t = student_t_quantile(1.0 - 0.5 * alpha, (without.len() - 1) as f64);
+        let se = jackknifed(&without, value).sqrt();
+        Some(Estimate {
+            value: Some(value),
+            se: Some(se),
+            lo: value - t * se,
+            hi: value + t * se,
+            level: 1.0 - alpha,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
+            n: self.n_meetings as u64,
+        })
     }
 
     /// ST-R9: by how much each type's fair price is higher for another player on the same meetings, paired by group; the intervals

@@ -12,6 +12,7 @@ use report::blocks::ROW_GROUP;
 
 use crate::terminal::say;
 use analysis::numbers::grouped;
+use analysis::type_prices::to_plus_minus;
 use analysis::words::counted;
 use analysis::words::duration as in_words;
 use experiment::Experiment;
@@ -87,7 +88,11 @@ pub fn announce(
     let noun = experiment.game.kind().playout();
     let goal = match (experiment.half_width, record.shard) {
         (None, _) if dealt.is_some() => " at most, dealt to the matchups that decide".to_owned(),
-        (None, _) => String::new(),
+        (None, None) => match work.price_precision() {
+            Some(points) => format!(" at most, until every price is known to {}", to_plus_minus(points)),
+            None => String::new(),
+        },
+        (None, Some(_)) => String::new(),
         (Some(half_width), None) => format!(
             " at most, until every score is known to ±{} %",
             100.0 * half_width

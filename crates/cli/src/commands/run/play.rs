@@ -105,7 +105,8 @@ pub fn play(
             plan.n_cells(),
             plan.pairing.stratify,
         )
-        .allotting(work.allotment().filter(|_| is_whole), &plan),
+        .allotting(work.allotment().filter(|_| is_whole), &plan)
+        .pricing(work.price_goal().filter(|_| is_whole), &plan),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
@@ -120,6 +121,7 @@ pub fn play(
     let outcome = timing.of_play(pool.current_num_threads(), || session.play(pool));
     drop(watcher);
     session.watching.live.finish();
+    drop(session);
     timing.ends("play");
     let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
     let played = outcome.map_err(|failure| kept(failure, &record))?;

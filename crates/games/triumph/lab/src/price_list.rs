@@ -4,6 +4,7 @@ mod answer;
 mod draws;
 mod lower;
 mod resolved;
+mod tried;
 
 use crate::ruleset::TriumphRules;
 use std::ops::RangeInclusive;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use analysis::Variants;
 use analysis::type_prices::TypePrices;
 use analysis::worth::WorthRows;
-use triumph::RuleParameters;
+use triumph::{RuleParameters, TroopPrices};
 use triumph_players::Player;
 
 use super::battle::lower::BattleWork;
@@ -21,7 +22,7 @@ use super::players::{PlayerText, Settings};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Problems, TableReader};
+use experiment::document::{Node, Problems, TableReader};
 use experiment::keys::Key;
 use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use experiment::lowered::{Lowered, Playable};
@@ -83,6 +84,10 @@ impl ExperimentKind for PricesKind {
         Some(true)
     }
 
+    fn price_list(&self, list: &Node, problems: &mut Problems) -> Option<String> {
+        tried::read(list, problems).map(|prices| tried::lines(&prices))
+    }
+
     fn read(
         &self,
         file: &ExperimentFile<'_, '_>,
@@ -100,7 +105,15 @@ impl ExperimentKind for PricesKind {
         let players = players?;
         settings.refuse_unused(problems);
         refuse_twice(&table, &players, problems);
-        Some(Arc::new(PricesSection { parameters, players, population: population? }))
+        let precision = table.given("precision", problems);
+        let tried = table.get("list").map(|node| tried::read(node, problems));
+        Some(Arc::new(PricesSection {
+            parameters,
+            players,
+            population: population?,
+            precision,
+            tried: tried.flatten(),
+        }))
     }
 }
 
@@ -145,6 +158,10 @@ pub struct PricesSection {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
     population: RandomPopulation,
+    /// The half-width of fair prices that ends play, in points.
+    precision: Option<f64>,
+    /// The prices that are tried.
+    tried: Option<TroopPrices>,
 }
 
 impl Section for PricesSection {
@@ -175,7 +192,10 @@ impl Section for PricesSection {
 
     fn notes(&self) -> Vec<String> {
         let RandomPopulation { types, points, meeting_pairs, dearer_share } = &self.population;
-        vec![
+        let tried = self.tried.map(|_| {
+            "A list of prices is tried: other random armies are drawn by its prices, and a lost stand counts what it says.".to_owned()
+        });
+        let mut notes = vec![
             format!(
                 "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type ({}). They are drawn anew for every {meeting_pairs} pairs of battles.",
                 types.start(), types.end(), points.start(), points.end(), draws::MOST, draws::fewer_in_words(),
@@ -189,7 +209,9 @@ impl Section for PricesSection {
                 "A battle without a winner after {} player turns ends as `timeout` says.",
                 self.parameters.max_turns.0
             ),
-        ]
+        ];
+        notes.extend(tried);
+        notes
     }
 
     fn resolved(&self) -> ResolvedSection {
@@ -207,7 +229,7 @@ impl Section for PricesSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let (work, players) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { work, players }))
+        Some(Box::new(Ready { work, players, precision: self.precision }))
     }
 }
 
@@ -216,6 +238,7 @@ impl Section for PricesSection {
 struct Ready {
     work: BattleWork,
     players: Vec<OfPlayer>,
+    precision: Option<f64>,
 }
 
 impl Lowered for Ready {
@@ -229,7 +252,12 @@ impl Lowered for Ready {
 
     fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
         let addresses = self.work.plan.schedule().slots();
-        Some(answer::type_prices(&self.players, &addresses, rows, n_blocks))
+        let list = answer::type_prices(&self.players, &addresses, rows, n_blocks);
+        Some(list.to_precision(self.precision))
+    }
+
+    fn price_precision(&self) -> Option<f64> {
+        self.precision
     }
 
     fn has_pages(&self) -> bool {

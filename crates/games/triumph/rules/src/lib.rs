@@ -63,4 +63,4 @@ pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
 pub use rules::results::Ruled;
 pub use terrain_kind::{Going, OwnGround, TerrainKinds};
-pub use troops::{Category, Order, TroopSet, TroopType};
+pub use troops::{Category, Order, TroopPrices, TroopSet, TroopType};

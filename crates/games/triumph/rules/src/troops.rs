@@ -1,5 +1,6 @@
 //! Troop types (TR-UN): the 26 of the rulebook, with the values that the sheet prints for each.
 
+mod charged;
 pub(crate) mod tables;
 
 use std::fmt;
@@ -7,6 +8,8 @@ use std::fmt;
 use crate::mu::Mu;
 use crate::words::same_word;
 use tables::{TROOP_ALIASES, TROOPS, TroopRow};
+
+pub use charged::TroopPrices;
 
 /// On foot or mounted; the combat factor depends on the opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,6 +5,8 @@ use crate::matrix::{Matrix, dot};
 
 /// ST-R4: the parts of the mean diagonal that are tried as strength of the ridge on counters.
 const RIDGES: [f64; 7] = [4.0, 1.0, 0.25, 0.062_5, 0.015_625, 0.003_906_25, 0.000_976_562_5];
+/// The ridge, as a part of the mean diagonal, that only chooses among solutions that foretell the same.
+const WEAK: f64 = 1e-7;
 /// The folds of meetings that are foretold by the others.
 const FOLDS: usize = 4;
 
@@ -52,6 +54,54 @@ impl<'p> Design<'p> {
             types: types.clone(),
             mean_shares: total.shares.iter().map(|sum| sum / total.armies).collect(),
         }
+    }
+
+    /// Every two types that were seen, in the order of their counters.
+    pub fn pairs(&self) -> &[(usize, usize)] {
+        &self.pairs
+    }
+
+    /// Types and counters.
+    pub fn n_columns(&self) -> usize {
+        self.types.len() + self.pairs.len()
+    }
+
+    /// The coefficients of counters, fitted beside the types; none where types depend on each other.
+    ///
+    /// Shares of an army sum to 1, so the counters of a type sum to 0 over all enemies, and one of the many solutions is taken by a ridge
+    /// too weak to move what they foretell.
+    pub fn counters(&self, sums: &Sums) -> Option<Vec<f64>> {
+        let equations = self.equations(sums, true);
+        let diagonal = equations.gram.diagonal().skip(self.types.len()).sum::<f64>();
+        let ridge = WEAK * diagonal / self.pairs.len().max(1) as f64;
+        let theta = equations.solved(self.types.len(), ridge)?;
+        Some(theta[self.types.len()..].to_vec())
+    }
+
+    /// The same whichever solution was taken: what an army of the one type alone scores more against an army of the other alone, beyond
+    /// what either does against a mean army.
+    ///
+    /// (e_i − m)' C (e_j − m) for the matrix C of counters and mean shares m.
+    pub fn pure(&self, counters: &[f64]) -> Vec<f64> {
+        let mut against_mean = vec![0.0; self.printed.len()];
+        for (&(i, j), c) in self.pairs.iter().zip(counters) {
+            against_mean[i] += c * self.mean_shares[j];
+            against_mean[j] -= c * self.mean_shares[i];
+        }
+        let of = |(&(i, j), c): (&(usize, usize), &f64)| c - against_mean[i] + against_mean[j];
+        self.pairs.iter().zip(counters).map(of).collect()
+    }
+
+    /// Σ w z z' of the counters alone.
+    pub fn gram_of_counters(&self, sums: &Sums) -> Matrix {
+        let (equations, first) = (self.equations(sums, true), self.types.len());
+        let mut gram = Matrix::zero(self.pairs.len());
+        for i in 0..self.pairs.len() {
+            for j in 0..self.pairs.len() {
+                gram.add_at(i, j, equations.gram.at(first + i, first + j));
+            }
+        }
+        gram
     }
 
     /// The equations in the columns that are fitted: stands of each type, then counters less what they are against a mean army.

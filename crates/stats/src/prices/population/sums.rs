@@ -22,6 +22,8 @@ pub(super) struct Sums {
     pub shares: Vec<f64>,
     /// 2 Σ w.
     pub armies: f64,
+    /// Meetings.
+    pub n_rows: f64,
     /// Σ w · change, and Σ w · stands, of meetings with dearer losses.
     pub dearer: [f64; 2],
 }
@@ -48,6 +50,7 @@ impl Sums {
             stands: vec![0.0; n_types],
             shares: vec![0.0; n_types],
             armies: 0.0,
+            n_rows: 0.0,
             dearer: [0.0; 2],
         }
     }
@@ -87,6 +90,7 @@ impl Sums {
             self.shares[at] += weight * (a[at] + b[at]);
         }
         self.armies += 2.0 * weight;
+        self.n_rows += 1.0;
     }
 
     /// The columns that are not 0.
@@ -135,6 +139,25 @@ impl Sums {
         add(&mut self.dearer, &other.dearer);
         self.squares += times * other.squares;
         self.armies += times * other.armies;
+        self.n_rows += times * other.n_rows;
+    }
+
+    /// Types, seen or not.
+    pub const fn types(&self) -> usize {
+        self.n_types
+    }
+
+    /// Σ w.
+    pub fn meetings(&self) -> f64 {
+        0.5 * self.armies
+    }
+
+    /// Σ w (Σ θ x)² over the numbers x of stands that A has more.
+    pub fn of_types(&self, theta: &[f64]) -> f64 {
+        let of_row = |i: usize| -> f64 {
+            (0..self.n_types).map(|j| theta[i] * theta[j] * self.gram.at(i, j)).sum()
+        };
+        (0..self.n_types).map(of_row).sum()
     }
 
     /// Which types stand in some meeting in which A and B don't have the same number of them.

@@ -175,6 +175,174 @@ fn st_r5_intervals_of_the_jackknife_hold_as_often_as_they_say() {
     }
 }
 
+/// ST-D8: stopping at the look at which all prices are narrow leaves intervals what they say, less what a width that is too small by
+/// chance takes.
+#[test]
+fn st_d8_intervals_hold_where_play_stops_when_they_are_narrow() {
+    const RUNS: u64 = 400;
+    const MOST: usize = 4_000;
+    let [.., truth] = truth();
+    let (mut n_held, mut n_stopped) = (0u32, 0u64);
+    for seed in 0..RUNS {
+        let mut all = population(90_000 + seed, MOST, LARGE, 0);
+        // As blocks are dealt to groups: each has its share of any first part.
+        (0..).zip(&mut all.meetings).for_each(|(at, it)| it.group = at % GROUPS);
+        (0..).step_by(4).zip(&mut all.dearer).for_each(|(at, it)| it.group = at % GROUPS);
+        let mut n = 480;
+        let found = loop {
+            let part = Population {
+                printed: all.printed.clone(),
+                meetings: all.meetings[..n].to_vec(),
+                dearer: all.dearer[..n.div_ceil(4)].to_vec(),
+                ..Population::default()
+            };
+            let found = part.prices(0.05).unwrap();
+            let widths: Vec<f64> = found.fair.iter().map(|it| it.unwrap().half_width()).collect();
+            let is_over = are_known(&widths, 1.0, n as f64 / MOST as f64);
+            n_stopped += u64::from(is_over);
+            if is_over || n == MOST {
+                break found;
+            }
+            n = (n * 5 / 4).min(MOST);
+        };
+        for (estimate, truth) in found.fair.iter().zip(&truth) {
+            n_held += u32::from(estimate.unwrap().contains(*truth));
+        }
+    }
+    let share = f64::from(n_held) / (RUNS * PRINTED.len() as u64) as f64;
+    assert!(n_stopped > RUNS * 9 / 10, "{n_stopped}");
+    assert!((0.935..=0.965).contains(&share), "{share}");
+}
+
+/// A law with counters of a known size, and with two pairs a meeting, from which the noise of a meeting is known.
+fn countered(seed: u64, n: usize, counters: f64) -> Population {
+    let noise = Noise { armies: 0.05, battles: 0.0, counters };
+    let mut population = population(seed, n, noise, 0);
+    let mut battles = stream(seed, "pairs", 0);
+    for meeting in &mut population.meetings {
+        let pairs = [0, 1].map(|_| meeting.score + 0.2 * normal(&mut battles));
+        let mean = 0.5 * (pairs[0] + pairs[1]);
+        meeting.score = mean;
+        population.spread.push(Spread {
+            group: meeting.group,
+            n_meetings: 1.0,
+            n_pairs: 2.0,
+            between: (mean - 0.5).powi(2),
+            within: pairs.iter().map(|pair| (pair - mean).powi(2)).sum(),
+        });
+    }
+    population
+}
+
+/// What a sum over the stands that A has more comes to.
+fn sum_over(of: &[f64], meeting: &Meeting) -> f64 {
+    let more = |at: usize| f64::from(meeting.a[at]) - f64::from(meeting.b[at]);
+    (0..of.len()).map(|at| of[at] * more(at)).sum()
+}
+
+/// ST-R7 b, ST-R8: shares of the true variance are those of the law, and their intervals and those of counters hold.
+#[test]
+fn st_r8_shares_of_variance_and_counters_are_those_of_the_law() {
+    const RUNS: u64 = 200;
+    const SIZE: f64 = 1.0;
+    // What the law's parts explain, over very many meetings without noise.
+    let law = population(5, 60_000, Noise { counters: SIZE, ..NONE }, 0).meetings;
+    let mean = |of: &dyn Fn(&Meeting) -> f64| law.iter().map(of).sum::<f64>() / law.len() as f64;
+    let [stands, beyond, _] = truth();
+    let adds = mean(&|it| sum_over(&stands, it).powi(2));
+    let types = mean(&|it| sum_over(&beyond, it).powi(2));
+    let counters = mean(&|it| (it.score - 0.5 - sum_over(&stands, it)).powi(2));
+    let all = adds + counters + 0.05 * 0.05;
+    let shares = [types / all, counters / all, types / (all - adds + types)];
+    // Against a mean army no type has a counter.
+    let law_of = |i: usize, j: usize| match (i, j) {
+        (0, 1) | (3, 2) => SIZE,
+        (1, 0) | (2, 3) => -SIZE,
+        _ => 0.0,
+    };
+    let means = mean_shares();
+    let against_mean = |i: usize| (0..6).map(|j| law_of(i, j) * means[j]).sum::<f64>();
+    let (mut held, mut sums, mut n_together) = ([0u32; 3], [0.0; 3], 0u64);
+    for seed in 0..RUNS {
+        let found = countered(40_000 + seed, 1_200, SIZE).prices(0.05).unwrap();
+        let explained = found.explained.unwrap();
+        let own = [explained.types, explained.counters.unwrap(), explained.at_equal_points];
+        for at in 0..3 {
+            held[at] += u32::from(own[at].contains(shares[at]));
+            sums[at] += own[at].value.unwrap() / RUNS as f64;
+        }
+        let of_law = |counter: &Counter| {
+            let (i, j) = (counter.own, counter.enemy);
+            (law_of(i, j) - against_mean(i) + against_mean(j)) / 16.0
+        };
+        let all = found.counters.unwrap().all;
+        assert_eq!(all.len(), 15);
+        n_together += u64::from(all.iter().all(|it| it.adds.contains(of_law(it))));
+    }
+    for at in 0..3 {
+        assert!((sums[at] - shares[at]).abs() < 0.02, "{sums:?} {shares:?}");
+        assert!((0.91..=0.99).contains(&(f64::from(held[at]) / RUNS as f64)), "{held:?}");
+    }
+    assert!(n_together as f64 / RUNS as f64 >= 0.92, "{n_together}");
+    let few = countered(3, 150, SIZE).prices(0.05).unwrap();
+    assert!(few.counters.is_none() && few.explained.unwrap().counters.is_none());
+}
+
+/// ST-R7 a: the unevenness is the law's, its interval holds, and where the law is even it reaches down to 0.
+#[test]
+fn st_r7_unevenness_has_the_noise_removed_and_an_interval_that_holds() {
+    const RUNS: u64 = 400;
+    let [_, beyond, _] = truth();
+    let of_law = (beyond.iter().map(|q| q * q).sum::<f64>() / beyond.len() as f64).sqrt();
+    let (mut n_held, mut sum) = (0u32, 0.0);
+    for seed in 0..RUNS {
+        let found = population(60_000 + seed, 1_200, LARGE, 0).prices(0.05).unwrap();
+        n_held += u32::from(found.unevenness.contains(of_law));
+        sum += found.unevenness.value.unwrap().powi(2) / RUNS as f64;
+    }
+    let share = f64::from(n_held) / RUNS as f64;
+    assert!((0.93..=0.98).contains(&share), "{share}");
+    assert!((sum.sqrt() / of_law - 1.0).abs() < 0.1, "{} {of_law}", sum.sqrt());
+    // Less what types add beyond their price, a law is even.
+    let mut n_zero = 0;
+    for seed in 0..100 {
+        let mut even = population(70_000 + seed, 1_200, LARGE, 0);
+        even.meetings.iter_mut().for_each(|it| it.score -= sum_over(&beyond, it));
+        let found = even.prices(0.05).unwrap().unevenness;
+        assert!(found.hi > 0.0 && found.half_width() > 0.0);
+        n_zero += u32::from(found.lo == 0.0);
+    }
+    assert!(n_zero >= 93, "{n_zero}");
+}
+
+/// ST-R12: where prices don't differ from what is charged, a wide interval still settles nothing.
+#[test]
+fn st_r12_no_word_rests_on_an_interval_without_width() {
+    let [_, beyond, _] = truth();
+    let mut n_settled = [0, 0];
+    for seed in 0..20 {
+        for (settled, n) in n_settled.iter_mut().zip([300, 6_000]) {
+            let mut even = population(80_000 + seed, n, LARGE, 0);
+            even.meetings.iter_mut().for_each(|it| it.score -= sum_over(&beyond, it));
+            let words = even.prices(0.05).unwrap().words(&PRINTED, 0.05);
+            *settled += words.iter().filter(|word| **word == PriceWord::Right).count();
+        }
+    }
+    let [of_few, of_many] = n_settled;
+    assert!(of_few < 20 && of_many > 100, "{n_settled:?}");
+}
+
+/// ST-R6: at the fair list the way is gone whole, and a list that goes twice as far is gone half.
+#[test]
+fn st_r6_the_way_to_a_list_is_gone_as_far_as_it_is_fair() {
+    let found = population(3, 400, NONE, 0).prices(0.05).unwrap();
+    let fair = values(&found.fair);
+    let twice: Vec<f64> = fair.iter().zip(PRINTED).map(|(fair, of)| 2.0 * fair - of).collect();
+    let gone = |to: &[f64]| found.way_gone(&PRINTED, to, 0.05).unwrap().value.unwrap();
+    assert!((gone(&fair) - 1.0).abs() < 1e-9 && (gone(&twice) - 0.5).abs() < 1e-9);
+    assert_eq!(found.way_gone(&PRINTED, &PRINTED, 0.05), None);
+}
+
 /// What two players have in common on the same armies cancels.
 #[test]
 fn st_r9_differences_between_players_are_paired() {

@@ -1,10 +1,10 @@
 //! Keys of `[prices]`.
 
-use ValueType::{List, Policy, Two, Whole};
+use ValueType::{ByName, List, Number, Policy, Two, Whole};
 use experiment::keys::{Key, ValueType, optional, required};
 
 /// `[prices]`.
-pub const PRICES: [Key; 5] = [
+pub const PRICES: [Key; 7] = [
     required(
         "players",
         List(&Policy),
@@ -21,6 +21,18 @@ pub const PRICES: [Key; 5] = [
         Two(&Whole(24, 72)),
         "[40, 56]",
         "the fewest and the most points of a random army; they have to differ",
+    ),
+    optional(
+        "precision",
+        Number(0.05, 4.0),
+        "none",
+        "play ends once the 95 % interval of every fair price reaches no further than this on either side, in points, and at `pairs` at the latest; up to an eighth of the types may be left out, if all of `pairs` wouldn't do for them",
+    ),
+    optional(
+        "list",
+        ByName(&Number(0.5, 20.0)),
+        "none",
+        "a list of prices to try: what a stand of each type costs, in halves of a point, and so counts when it is lost. Fresh random armies meet at the rulebook's prices and at these",
     ),
     optional(
         "meeting_pairs",

@@ -1,12 +1,12 @@
 //! From stored rows to the price list.
 
-use analysis::type_prices::{MeetingRow, PlayedType, TypePrices};
+use analysis::type_prices::{MeetingRow, PlayedBy, PlayedType, TypePrices};
 use analysis::worth::WorthRows;
 use harness::{SLOTS, SlotAddresses};
-use stats::prices::{Dearer, GROUPS, Meeting, Population};
-use triumph::TroopType;
+use stats::prices::{Dearer, GROUPS, Meeting, Population, Spread};
+use triumph::{HalfPoints, TroopPrices, TroopType};
 
-use super::lower::OfPlayer;
+use super::lower::{OfPlayer, OfPrices};
 
 /// The list, as far as it can be computed from the first blocks.
 pub(super) fn type_prices(
@@ -16,40 +16,56 @@ pub(super) fn type_prices(
     n_blocks: u32,
 ) -> TypePrices {
     let mut meetings = Vec::new();
-    let populations = players.iter().map(|player| {
-        let population = population(player, addresses, rows, n_blocks as usize, &mut meetings);
-        (player.name.clone(), population)
-    });
-    let populations: Vec<(String, Population)> = populations.collect();
+    let mut played = Vec::new();
+    for player in players {
+        let mut of = |cells: &OfPrices| {
+            population(&player.name, cells, addresses, rows, n_blocks as usize, &mut meetings)
+        };
+        played.push(PlayedBy {
+            name: player.name.clone(),
+            published: of(&player.published),
+            tried: player.tried.as_ref().map(of),
+        });
+    }
+    let tried = players.first().and_then(|player| player.tried.as_ref());
+    let tried = tried.map(|cells| cells.draws.rules.charged);
     let types = TroopType::ALL.map(|troop| PlayedType {
         name: troop.title().to_owned(),
         key: troop.name().replace('-', "_"),
-        published: f64::from(troop.cost_points()),
+        published: points(TroopPrices::PRINTED.of(troop)),
+        tried: tried.map(|prices| points(prices.of(troop))),
     });
-    TypePrices::of(types.into(), "stand", &populations, meetings)
+    TypePrices::of(types.into(), "stand", &played, meetings)
 }
 
-/// The meetings of a player, and beside them a row each.
+fn points(price: HalfPoints) -> f64 {
+    f64::from(price.0) / 2.0
+}
+
+/// The meetings of a player at some prices, and beside them a row each.
 fn population(
-    player: &OfPlayer,
+    name: &str,
+    cells: &OfPrices,
     addresses: &SlotAddresses,
     rows: &WorthRows,
     n_blocks: usize,
     kept: &mut Vec<MeetingRow>,
 ) -> Population {
-    let printed = TroopType::ALL.map(|troop| f64::from(troop.cost_points()));
+    let charged = &cells.draws.rules.charged;
+    let printed = TroopType::ALL.map(|troop| points(charged.of(troop)));
     let mut population = Population { printed: printed.into(), ..Population::default() };
-    let scores = rows.adjusted_scores(player.cell);
-    let changes = rows.differences(player.dearer, n_blocks);
+    let scores = rows.adjusted_scores(cells.cell);
+    let changes = rows.differences(cells.dearer, n_blocks);
     for (block, (scores, changes)) in scores.iter().zip(&changes).take(n_blocks).enumerate() {
+        let group = block % GROUPS;
+        let mut spread = Spread { group, ..Spread::default() };
         for slot in 0..SLOTS {
             let (score, change) = (&scores[slot], &changes[slot]);
-            let address = addresses.of(player.cell, block, slot);
-            let drawn = address.and_then(|address| player.draws.of(address));
+            let address = addresses.of(cells.cell, block, slot);
+            let drawn = address.and_then(|address| cells.draws.of(address));
             let Some(drawn) = drawn.filter(|_| score.n_pairs > 0) else {
                 continue;
             };
-            let group = block % GROUPS;
             let [a, b] = drawn.stands.map(Vec::from);
             let n_pairs = score.n_pairs as f64;
             let mean = score.points_of_100() / 100.0;
@@ -59,14 +75,18 @@ fn population(
                 n_pairs: change.n_pairs as f64,
                 change: change.points_of_100() / 100.0,
             });
-            let played = rows.slots(player.cell, block).map_or(0, |slots| slots[slot].score);
+            let played = rows.slots(cells.cell, block).map_or(0, |slots| slots[slot].score);
+            let played = played as f64 / (4.0 * n_pairs);
+            spread.n_meetings += 1.0;
+            spread.n_pairs += n_pairs;
+            spread.between += (played - 0.5).powi(2);
             kept.push(MeetingRow {
-                player: player.name.clone(),
-                cell: player.cell,
+                player: name.to_owned(),
+                cell: cells.cell,
                 block: block as u32,
                 slot: slot as u32,
                 n_pairs: score.n_pairs as u32,
-                score: played as f64 / (4.0 * n_pairs),
+                score: played,
                 adjusted: mean,
                 a: a.clone(),
                 b: b.clone(),
@@ -75,6 +95,9 @@ fn population(
             });
             population.dearer.extend(dearer);
             population.meetings.push(Meeting { group, a, b, n_pairs, score: mean });
+        }
+        if let Some(within) = rows.within_draws(cells.cell, block) {
+            population.spread.push(Spread { within, ..spread });
         }
     }
     population

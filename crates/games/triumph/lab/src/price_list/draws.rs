@@ -4,7 +4,9 @@ use battle_core::policy::uniform_below;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, Slot};
 use triumph::battle::{Army, ArmyStand, Battle};
-use triumph::{CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters, TroopType};
+use triumph::{
+    CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters, TroopPrices, TroopType,
+};
 use triumph_players::Player;
 
 use super::RandomPopulation;
@@ -68,7 +70,7 @@ impl Draws {
         let [a, b] = [("A", ARMY_OF_A), ("B", ARMY_OF_B)].map(|(name, purpose)| {
             let mut dice = dice(slot, purpose);
             let mut below = |n: u32| uniform_below(n, &mut dice);
-            let stands = self.population.stands(&mut below)?;
+            let stands = self.population.stands(&self.rules.charged, &mut below)?;
             Some((stands, army(name, &stands, &mut below)))
         });
         let ((of_a, a), (of_b, b)) = (a?, b?);
@@ -94,7 +96,11 @@ impl RandomPopulation {
     ///
     /// A number of types, which, and a number of points are drawn, each equally likely; the points are cut at random places (Dirichlet
     /// shares of weight 1), and each type gets the nearest number of stands, at least one and at most what it may have.
-    pub fn stands(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Stands> {
+    pub fn stands(
+        &self,
+        prices: &TroopPrices,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Option<Stands> {
         (0..TRIALS).find_map(|_| {
             let mut among = |range: &std::ops::RangeInclusive<u32>| {
                 range.start() + below(range.end() - range.start() + 1)
@@ -111,14 +117,15 @@ impl RandomPopulation {
             let mut stands = [0; TroopType::COUNT];
             let (mut cost, mut before) = (0, 0);
             for (troop, cut) in order.into_iter().zip(cuts) {
-                let (each, share) = (u32::from(troop.cost_points()), cut - before);
-                let nearest = (2 * points * share + each * PARTS) / (2 * each * PARTS);
+                // In half points, as prices are.
+                let (each, share) = (prices.of(troop).0 as u32, cut - before);
+                let nearest = (4 * points * share + each * PARTS) / (2 * each * PARTS);
                 let n = nearest.clamp(1, most_of(troop));
                 stands[troop as usize] = n as u8;
                 cost += n * each;
                 before = cut;
             }
-            self.points.contains(&cost).then_some(stands)
+            (2 * self.points.start()..=2 * self.points.end()).contains(&cost).then_some(stands)
         })
     }
 }

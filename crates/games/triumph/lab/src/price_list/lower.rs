@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use analysis::VariantInfo;
 use harness::GameSource;
+use triumph::RuleParameters;
 use triumph_players::Player;
 
 use super::draws::Draws;
@@ -16,11 +17,23 @@ use experiment::plan_builder::{CellSpec, PlanBuilder};
 /// The streams of the meetings: the same for all players, so that they have the same armies and dice (ST-R9).
 const STREAMS: &str = "triumph/prices/random armies";
 
-/// The cells of a player.
+/// The streams of those at tried prices: other armies, which had no part in the list.
+const STREAMS_OF_TRIED: &str = "triumph/prices/random armies at tried prices";
+
+/// What a player plays.
 #[derive(Clone, Debug)]
 pub(super) struct OfPlayer {
     /// Who plays, in words.
     pub name: String,
+    /// At the rulebook's prices.
+    pub published: OfPrices,
+    /// At the prices of a list that is tried.
+    pub tried: Option<OfPrices>,
+}
+
+/// The cells of a player at some prices.
+#[derive(Clone, Debug)]
+pub(super) struct OfPrices {
     /// The cell of the meetings.
     pub cell: u32,
     /// The cell with dearer losses.
@@ -36,14 +49,10 @@ pub(super) fn lower(
     problems: &Problems,
 ) -> Option<(BattleWork, Vec<OfPlayer>)> {
     let mut plan = PlanBuilder::new(triumph_loops::battle);
-    let mut all = Vec::new();
-    for (name, player) in players(section) {
-        let draws = |player: Player, dearer: bool| Draws {
-            population: section.population.clone(),
-            rules: section.parameters,
-            player,
-            dearer,
-        };
+    let mut n_cells = 0;
+    let mut at = |streams: &str, title: &str, player: Player, rules: RuleParameters| {
+        let draws =
+            |dearer: bool| Draws { population: section.population.clone(), rules, player, dearer };
         let spec = |variant: Option<VariantInfo>, draws: Draws| CellSpec {
             variant,
             strengthens: None,
@@ -57,12 +66,22 @@ pub(super) fn lower(
             printed_cost: None,
         };
         plan.matchup_on(
-            STREAMS,
-            &format!("Random armies as {name} leads them"),
-            [spec(None, draws(player, false)), spec(Some(dearer), draws(player, true))],
+            streams,
+            title,
+            [spec(None, draws(false)), spec(Some(dearer), draws(true))],
         );
-        let cell = 2 * all.len() as u32;
-        all.push(OfPlayer { name, cell, dearer: cell + 1, draws: draws(player, false) });
+        n_cells += 2;
+        OfPrices { cell: n_cells - 2, dearer: n_cells - 1, draws: draws(false) }
+    };
+    let mut all = Vec::new();
+    for (name, player) in players(section) {
+        let title = format!("Random armies as {name} leads them");
+        let published = at(STREAMS, &title, player, section.parameters);
+        let tried = section.tried.map(|charged| {
+            let rules = RuleParameters { charged, ..section.parameters };
+            at(STREAMS_OF_TRIED, &format!("{title}, at the prices that are tried"), player, rules)
+        });
+        all.push(OfPlayer { name, published, tried });
     }
     Some((plan.work(experiment, problems)?, all))
 }

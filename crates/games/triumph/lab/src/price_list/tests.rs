@@ -4,7 +4,7 @@ use crate::ruleset::TriumphPlayers;
 use battle_core::StreamKey;
 use battle_core::policy::uniform_below;
 use harness::{ContestDraw, Slot};
-use triumph::{HalfPoints, TroopType};
+use triumph::{HalfPoints, TroopPrices, TroopType};
 
 use super::draws::Draws;
 use super::*;
@@ -37,7 +37,9 @@ fn st_r3_random_armies_are_as_the_settings_say() {
     let (mut sum, mut squares, mut n) = (0.0, 0.0, 0.0);
     for slot in slots(3_000) {
         let mut dice = dice(slot, ARMY_OF_A);
-        let stands = population.stands(&mut |n| uniform_below(n, &mut dice)).expect("an army");
+        let stands = population
+            .stands(&TroopPrices::PRINTED, &mut |n| uniform_below(n, &mut dice))
+            .expect("an army");
         let present = TroopType::ALL.into_iter().filter(|troop| stands[*troop as usize] > 0);
         let present: Vec<TroopType> = present.collect();
         assert!(population.types.contains(&(present.len() as u32)));
@@ -52,6 +54,54 @@ fn st_r3_random_armies_are_as_the_settings_say() {
     let (mean, sd) = (sum / n, (squares / n - (sum / n) * (sum / n)).sqrt());
     assert!((46.5..49.5).contains(&mean) && (4.0..5.2).contains(&sd), "{mean} {sd}");
     assert!(seen.iter().all(|n| *n > 300), "{seen:?}");
+}
+
+/// TR-AB-01: at other prices armies are drawn by these, and cost in sum what the settings say.
+#[test]
+fn tr_ab_01_armies_at_tried_prices_cost_what_the_settings_say() {
+    let mut prices = TroopPrices::PRINTED;
+    for (troop, halves) in
+        [(TroopType::Artillery, 13), (TroopType::Rabble, 1), (TroopType::Spear, 5)]
+    {
+        prices = prices.with(troop, HalfPoints(halves)).expect("a price");
+    }
+    let mut n_with_halves = 0;
+    for slot in slots(500) {
+        let mut dice = dice(slot, ARMY_OF_A);
+        let stands =
+            DEFAULT.stands(&prices, &mut |n| uniform_below(n, &mut dice)).expect("an army");
+        let cost = |troop: TroopType| i16::from(stands[troop as usize]) * prices.of(troop).0;
+        let cost: i16 = TroopType::ALL.into_iter().map(cost).sum();
+        assert!((80..=112).contains(&cost), "{cost} half points");
+        n_with_halves += u32::from(cost % 2 == 1);
+    }
+    assert!(n_with_halves > 20, "{n_with_halves}");
+}
+
+/// A list prices every type once, in half points from ½ on; all that is wrong is said.
+#[test]
+fn a_list_that_prices_a_type_twice_or_not_at_all_is_refused() {
+    let read = |text: &str| {
+        let mut problems = Problems::default();
+        let file = experiment::document::parse_toml(text, &mut problems);
+        let prices = super::tried::read(&file, &mut problems);
+        (prices, problems)
+    };
+    let (prices, problems) =
+        read(&format!("seed = 3\n{}", super::tried::lines(&TroopPrices::PRINTED)));
+    assert_eq!((prices, problems.len()), (Some(TroopPrices::PRINTED), 0));
+    let broken = super::tried::lines(&TroopPrices::PRINTED).replace("rabble = 2.0\n", "");
+    let broken = broken.replace("spear = 4.0", "spear = 3.25\nSPR = 3");
+    let broken = format!("{}knihgts = 3\n", broken.replace("horde = 2.0", "horde = 0"));
+    let (prices, problems) = read(&broken);
+    assert_eq!(prices, None);
+    let said = Failure::of_file("mine.toml".as_ref(), &broken, problems);
+    let said: String = said.expect_err("it is broken").pieces().collect();
+    for part in
+        ["price of Spear is 3.25", "Spear has two prices", "horde", "`knihgts`", "lacks rabble"]
+    {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
 }
 
 /// TR-VC-04, ST-R1: with dearer losses the same armies meet, A's with a point more on each stand of some types and on nothing else.

@@ -333,7 +333,9 @@ impl Form {
             appearance,
             troop,
             cards,
-            points: crate::cards::victory_points(troop, cards) + custom_points,
+            points: crate::cards::victory_points(troop, cards)
+                + parameters.charged.more(troop)
+                + custom_points,
             custom_points,
             data: TypeData::under(troop, cards, parameters),
             supports_as,
@@ -366,5 +368,28 @@ impl Form {
                 Form { points: form.points.max(normal.victory_points()), ..form }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{HalfPoints, TroopPrices};
+
+    /// TR-VC-04: a lost stand counts what it cost, also at prices that a designer tries, and a card adds to that.
+    #[test]
+    fn tr_vc_04_a_stand_counts_what_is_charged_for_it() {
+        let charged = TroopPrices::PRINTED.with(TroopType::Archers, HalfPoints(7));
+        let tried =
+            RuleParameters { charged: charged.expect("3½ points"), ..RuleParameters::DEFAULT };
+        let points = |troop, cards, rules: &RuleParameters| {
+            Form::under(Appearance::Normal, troop, cards, rules).points
+        };
+        let none = CardSet::EMPTY;
+        assert_eq!(points(TroopType::Archers, none, &RuleParameters::DEFAULT), HalfPoints(8));
+        assert_eq!(points(TroopType::Archers, none, &tried), HalfPoints(7));
+        assert_eq!(points(TroopType::Spear, none, &tried), HalfPoints(8));
+        let showers: CardSet = [Card::ShowerShooting].into_iter().collect();
+        assert_eq!(points(TroopType::Archers, showers, &tried), HalfPoints(9));
     }
 }
