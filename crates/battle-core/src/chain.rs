@@ -5,8 +5,6 @@
 //! The probabilities of the ends are computed twice, by walking forward step by step and by solving the linear system, and the
 //! two must agree.
 
-use std::collections::BTreeMap;
-
 use crate::dice::{EnumeratedDice, enumerate};
 
 /// Where one step of a chain leads.
@@ -62,8 +60,22 @@ impl<E> Solution<E> {
 /// One node's row: integer weights out of [`Chain::WAYS`].
 struct Row {
     is_round: bool,
-    goes: BTreeMap<usize, u64>,
-    ends: BTreeMap<usize, u64>,
+    goes: Vec<(usize, u64)>,
+    ends: Vec<(usize, u64)>,
+}
+
+impl Row {
+    /// The weight of one of the places of [`Row::goes`] or [`Row::ends`].
+    fn weight(places: &[(usize, u64)], place: usize) -> u64 {
+        places.iter().find(|(at, _)| *at == place).map_or(0, |(_, weight)| *weight)
+    }
+
+    fn add(places: &mut Vec<(usize, u64)>, place: usize, weight: u64) {
+        match places.iter_mut().find(|(at, _)| *at == place) {
+            Some((_, sum)) => *sum += weight,
+            None => places.push((place, weight)),
+        }
+    }
 }
 
 /// Solves a chain for a limit of rounds.
@@ -92,18 +104,18 @@ fn explore<C: Chain>(chain: &C) -> (Vec<Row>, Vec<C::End>) {
     let mut rows = Vec::new();
     while rows.len() < nodes.len() {
         let node = nodes[rows.len()];
-        let mut row =
-            Row { is_round: chain.is_round(node), goes: BTreeMap::new(), ends: BTreeMap::new() };
+        let mut row = Row { is_round: chain.is_round(node), goes: Vec::new(), ends: Vec::new() };
         enumerate(
             C::WAYS,
             |dice| chain.step(node, dice),
             |step, weight| match step {
-                Step::Goes(next) => {
-                    *row.goes.entry(index_of(&mut nodes, next)).or_default() += weight
-                }
-                Step::Ends(end) => *row.ends.entry(index_of(&mut ends, end)).or_default() += weight,
+                Step::Goes(next) => Row::add(&mut row.goes, index_of(&mut nodes, next), weight),
+                Step::Ends(end) => Row::add(&mut row.ends, index_of(&mut ends, end), weight),
             },
         );
+        // In their order, so that sums don't depend on which roll came first.
+        row.goes.sort_unstable();
+        row.ends.sort_unstable();
         rows.push(row);
     }
     (rows, ends)
@@ -128,20 +140,23 @@ struct Walk {
 
 /// Plays probabilities instead of dice: first the steps before the first round, then round by round.
 fn walk_forward(rows: &[Row], n_ends: usize, ways: u64, round_limit: u32) -> Walk {
-    let mut at = vec![0.0; rows.len()];
+    let ways = ways as f64;
+    let (mut at, mut next) = (vec![0.0; rows.len()], vec![0.0; rows.len()]);
     at[0] = 1.0;
     let mut ends = vec![0.0; n_ends];
     let mut steps_before = 0;
     while (0..rows.len()).any(|node| at[node] > 0.0 && !rows[node].is_round) {
         assert!(steps_before <= rows.len(), "the steps before the first round never end");
-        at = one_step(rows, &at, &mut ends, ways, |row| !row.is_round);
+        one_step(rows, (&at, &mut next), &mut ends, ways, |row| !row.is_round);
+        std::mem::swap(&mut at, &mut next);
         steps_before += 1;
     }
     let (ends_before, first_round) = (ends.clone(), at.clone());
     let mut mean_rounds = 0.0;
     for _ in 0..round_limit {
         mean_rounds += at.iter().sum::<f64>();
-        at = one_step(rows, &at, &mut ends, ways, |row| row.is_round);
+        one_step(rows, (&at, &mut next), &mut ends, ways, |row| row.is_round);
+        std::mem::swap(&mut at, &mut next);
         assert!(
             (0..rows.len()).all(|node| at[node] == 0.0 || rows[node].is_round),
             "after the first round every step must be a round"
@@ -152,25 +167,24 @@ fn walk_forward(rows: &[Row], n_ends: usize, ways: u64, round_limit: u32) -> Wal
 
 fn one_step(
     rows: &[Row],
-    at: &[f64],
+    (at, next): (&[f64], &mut [f64]),
     ends: &mut [f64],
-    ways: u64,
+    ways: f64,
     moves: impl Fn(&Row) -> bool,
-) -> Vec<f64> {
-    let mut next = vec![0.0; rows.len()];
+) {
+    next.fill(0.0);
     for (row, (node, &probability)) in rows.iter().zip(at.iter().enumerate()) {
         if !moves(row) {
             next[node] += probability;
             continue;
         }
-        for (&to, &weight) in &row.goes {
-            next[to] += probability * weight as f64 / ways as f64;
+        for &(to, weight) in &row.goes {
+            next[to] += probability * weight as f64 / ways;
         }
-        for (&end, &weight) in &row.ends {
-            ends[end] += probability * weight as f64 / ways as f64;
+        for &(end, weight) in &row.ends {
+            ends[end] += probability * weight as f64 / ways;
         }
     }
-    next
 }
 
 /// The same ends from the fundamental equation of the chain of rounds: `x = Q x + r`, so that an end is reached within the
@@ -187,10 +201,10 @@ fn check_by_linear_system(rows: &[Row], ways: u64, walk: &Walk) -> f64 {
         let mut matrix = vec![vec![0.0; n + 1]; n];
         for (i, &node) in live.iter().enumerate() {
             for (j, &to) in live.iter().enumerate() {
-                let weight = rows[node].goes.get(&to).copied().unwrap_or(0);
+                let weight = Row::weight(&rows[node].goes, to);
                 matrix[i][j] = f64::from(u8::from(i == j)) - weight as f64 / ways;
             }
-            matrix[i][n] = rows[node].ends.get(&end).copied().unwrap_or(0) as f64 / ways;
+            matrix[i][n] = Row::weight(&rows[node].ends, end) as f64 / ways;
         }
         let system = matrix.clone();
         let x = gauss(matrix);
@@ -212,7 +226,7 @@ fn live_rounds(rows: &[Row]) -> Vec<usize> {
         let grown: Vec<bool> = rows
             .iter()
             .zip(&live)
-            .map(|(row, &is_live)| is_live || row.goes.keys().any(|&to| live[to]))
+            .map(|(row, &is_live)| is_live || row.goes.iter().any(|&(to, _)| live[to]))
             .collect();
         if grown == live {
             break;

@@ -64,8 +64,12 @@ impl<G: Game> Policy<G> for FirstPolicy {
 
 /// A number from 0 to `n - 1`, each equally likely: each attempt rolls the fewest dice with at least `n` results, and is repeated
 /// where the result falls outside the largest multiple of `n`.
+#[inline]
 pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
     debug_assert!(n > 0);
+    if n <= 6 {
+        return below_six(n, dice);
+    }
     let n = u64::from(n);
     loop {
         let (mut value, mut span) = (0u64, 1u64);
@@ -76,6 +80,22 @@ pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
         let fair = span / n * n;
         if value < fair {
             return (value % n) as u32;
+        }
+    }
+}
+
+/// The same for at most six, with one die an attempt, and none for one.
+#[inline]
+fn below_six(n: u32, dice: &mut impl Dice) -> u32 {
+    /// By the number: how many faces of a die count.
+    const FAIR: [u8; 7] = [0, 6, 6, 6, 4, 5, 6];
+    if n == 1 {
+        return 0;
+    }
+    loop {
+        let value = dice.d6(CHOICE) - 1;
+        if value < FAIR[n as usize] {
+            return u32::from(value) % n;
         }
     }
 }

@@ -39,17 +39,25 @@ const ROLLS_PER_WORD: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct SampledDice {
     generator: Pcg64Mcg,
-    /// Cells not used yet, the next one in the lowest byte.
-    cells: u32,
+    /// What is left of the last word: its next cells are the high words of its products with 36. Each is taken when it is asked
+    /// for, since most streams of decisions are read for one die.
+    word: u64,
     in_hand: u32,
     transform: DiceTransform,
 }
+
+/// Cells of an opposed roll.
+const SIDES: u64 = Opposed::CELLS as u64;
+/// Outcomes of the rolls of a word.
+const OUTCOMES: u64 = SIDES * SIDES * SIDES * SIDES;
+/// A word whose last remainder is below this is drawn again.
+const REJECTED_BELOW: u64 = OUTCOMES.wrapping_neg() % OUTCOMES;
 
 impl SampledDice {
     /// Dice from the beginning of the stream of this generator.
     #[inline]
     pub fn new(generator: Pcg64Mcg, transform: DiceTransform) -> SampledDice {
-        SampledDice { generator, cells: 0, in_hand: 0, transform }
+        SampledDice { generator, word: 0, in_hand: 0, transform }
     }
 
     /// The same dice after a cell that comes first; only from the beginning of the stream.
@@ -57,7 +65,9 @@ impl SampledDice {
     #[must_use]
     pub fn after(self, cell: Opposed) -> SampledDice {
         debug_assert_eq!(self.in_hand, 0, "the stream has begun");
-        SampledDice { cells: cell.index() as u32, in_hand: 1, ..self }
+        // The least multiple of this whose first cell it is.
+        const CELL: u64 = u64::MAX / SIDES + 1;
+        SampledDice { word: cell.index() as u64 * CELL, in_hand: 1, ..self }
     }
 
     /// Fills the slice with opposed rolls: the same ones as rolling them one by one, but faster.
@@ -70,9 +80,11 @@ impl SampledDice {
         }
         let mut words = rolls[at..].chunks_exact_mut(ROLLS_PER_WORD as usize);
         for four in &mut words {
-            let cells = four_cells(&mut self.generator).to_le_bytes();
-            for (roll, cell) in four.iter_mut().zip(cells) {
-                *roll = Opposed::from_index(cell);
+            let mut word = four_cells(&mut self.generator);
+            for roll in four {
+                let product = u128::from(word) * u128::from(SIDES);
+                *roll = Opposed::from_index((product >> 64) as u8);
+                word = product as u64;
             }
         }
         for roll in words.into_remainder() {
@@ -88,33 +100,31 @@ impl SampledDice {
     /// The next cell of the stream, before the transform.
     #[inline]
     fn next_cell(&mut self) -> Opposed {
+        let product = u128::from(self.at_a_cell()) * u128::from(SIDES);
+        self.word = product as u64;
+        Opposed::from_index((product >> 64) as u8)
+    }
+
+    /// The word whose next cell is taken now.
+    #[inline]
+    fn at_a_cell(&mut self) -> u64 {
         if self.in_hand == 0 {
-            self.cells = four_cells(&mut self.generator);
+            self.word = four_cells(&mut self.generator);
             self.in_hand = ROLLS_PER_WORD;
         }
-        let cell = Opposed::from_index((self.cells & 0xff) as u8);
-        self.cells >>= 8;
         self.in_hand -= 1;
-        cell
+        self.word
     }
 }
 
-/// Four exactly uniform cells, one a byte, first in the lowest.
+/// A word of four exactly uniform cells.
 #[inline]
-fn four_cells(generator: &mut Pcg64Mcg) -> u32 {
-    const SIDES: u64 = Opposed::CELLS as u64;
-    const OUTCOMES: u64 = SIDES * SIDES * SIDES * SIDES;
-    const REJECTED_BELOW: u64 = OUTCOMES.wrapping_neg() % OUTCOMES;
+fn four_cells(generator: &mut Pcg64Mcg) -> u64 {
     loop {
-        let mut word = generator.next_u64();
-        let mut cells = 0u32;
-        for roll in 0..ROLLS_PER_WORD {
-            let product = u128::from(word) * u128::from(SIDES);
-            cells |= ((product >> 64) as u32) << (8 * roll);
-            word = product as u64;
-        }
-        if word >= REJECTED_BELOW {
-            return cells;
+        let word = generator.next_u64();
+        // The last remainder.
+        if word.wrapping_mul(OUTCOMES) >= REJECTED_BELOW {
+            return word;
         }
     }
 }
@@ -122,7 +132,10 @@ fn four_cells(generator: &mut Pcg64Mcg) -> u32 {
 impl Dice for SampledDice {
     #[inline]
     fn d6(&mut self, _asked_by: RuleId) -> u8 {
-        let face = self.next_cell().first();
+        // The first of a cell's dice: a sixth of the cell, rounded down.
+        let word = self.at_a_cell();
+        self.word = word.wrapping_mul(SIDES);
+        let face = ((u128::from(word) * 6) >> 64) as u8 + 1;
         if self.transform.complemented { 7 - face } else { face }
     }
 

@@ -1,6 +1,8 @@
 //! Sources of a playout's dice, by role.
 
-use super::address::{Role, StreamKey};
+use std::ops::Range;
+
+use super::address::{Purpose, Role, StreamKey};
 use super::first_roll::FirstRoll;
 use crate::dice::{Dice, DiceTransform, Opposed, RuleId, SampledDice};
 
@@ -20,6 +22,23 @@ pub trait Chance {
     #[inline]
     fn first_opposed(&mut self, role: Role, asked_by: RuleId) -> Opposed {
         self.dice(role).opposed(asked_by)
+    }
+
+    /// The opposed rolls at the beginning of the streams of a purpose that belong to both seats, turn by turn, as long as `go_on` says so;
+    /// of these streams nothing else is read.
+    #[inline]
+    fn first_of_turns(
+        &mut self,
+        purpose: Purpose,
+        turns: Range<u16>,
+        asked_by: RuleId,
+        mut go_on: impl FnMut(Opposed) -> bool,
+    ) {
+        for turn in turns {
+            if !go_on(self.first_opposed(Role::shared(purpose, turn), asked_by)) {
+                return;
+            }
+        }
     }
 
     /// ST-C4: whether the stream of a role begins with dice that were dealt out (ST-C7), which carry no luck.
@@ -43,6 +62,17 @@ impl<C: Chance> Chance for &mut C {
     #[inline]
     fn first_opposed(&mut self, role: Role, asked_by: RuleId) -> Opposed {
         (**self).first_opposed(role, asked_by)
+    }
+
+    #[inline]
+    fn first_of_turns(
+        &mut self,
+        purpose: Purpose,
+        turns: Range<u16>,
+        asked_by: RuleId,
+        go_on: impl FnMut(Opposed) -> bool,
+    ) {
+        (**self).first_of_turns(purpose, turns, asked_by, go_on);
     }
 
     #[inline]
@@ -156,7 +186,6 @@ impl<D: Dice> Chance for OneSource<D> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::address::Purpose;
     use super::*;
     use crate::side::Seat;
 

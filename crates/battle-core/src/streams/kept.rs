@@ -1,6 +1,7 @@
 //! The first rolls of a pair's streams, kept for every battle that reads the same streams.
 
 use std::cell::Cell;
+use std::ops::Range;
 
 use super::address::{Purpose, Role, StreamKey};
 use super::chance::{Chance, SampledChance};
@@ -93,6 +94,40 @@ impl Chance for KeptChance<'_> {
             None => self.own.first_opposed(role, asked_by),
         }
     }
+
+    /// As one by one; what doesn't change from turn to turn is asked once.
+    #[inline]
+    fn first_of_turns(
+        &mut self,
+        purpose: Purpose,
+        turns: Range<u16>,
+        asked_by: RuleId,
+        mut go_on: impl FnMut(Opposed) -> bool,
+    ) {
+        let mut turn = turns.start;
+        if purpose == self.kept.purpose {
+            let transform = self.own.transform();
+            let end = usize::from(turns.end).min(TURNS);
+            while usize::from(turn) < end {
+                let from = usize::from(turn);
+                while from >= self.kept.n_turns.get() {
+                    self.kept.draw(self.own.key());
+                }
+                let to = end.min(self.kept.n_turns.get());
+                for cell in &self.kept.cells[from..to] {
+                    if !go_on(transform.apply(cell.get())) {
+                        return;
+                    }
+                }
+                turn = to as u16;
+            }
+        }
+        for turn in turn..turns.end {
+            if !go_on(self.first_opposed(Role::shared(purpose, turn), asked_by)) {
+                return;
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -123,6 +158,31 @@ mod tests {
                     let expected = plain.dice(role).opposed(ASKED);
                     assert_eq!(keeping.first_opposed(role, ASKED), expected, "{role:?}");
                     assert_eq!(keeping.dice(role).opposed(ASKED), expected, "{role:?}");
+                }
+            }
+        }
+    }
+
+    /// One by one or in a row, within what is kept, across its end and beyond it, of this purpose and of another.
+    #[test]
+    fn rolls_of_turns_are_those_of_each_turn() {
+        let key = StreamKey::of_seed(5).matchup(2).pair(8);
+        for complemented in [false, true] {
+            let mut plain =
+                SampledChance::new(key, DiceTransform { exchanged: true, complemented });
+            for purpose in [Purpose::Combat, Purpose::Shooting] {
+                for (turns, n) in [(0..70, 70), (0..70, 3), (5..30, 25), (60..80, 20), (3..3, 0)] {
+                    let each: Vec<Opposed> = (turns.clone())
+                        .take(n)
+                        .map(|turn| plain.first_opposed(Role::shared(purpose, turn), ASKED))
+                        .collect();
+                    let kept = KeptRolls::of(Purpose::Combat);
+                    let mut row = Vec::new();
+                    plain.keeping(&kept).first_of_turns(purpose, turns, ASKED, |roll| {
+                        row.push(roll);
+                        row.len() < n
+                    });
+                    assert_eq!(row, each);
                 }
             }
         }

@@ -46,6 +46,8 @@ pub struct Battle {
     pub(crate) savers: Slots,
     /// Cards that can ever receive dice, by army and wing.
     pub(crate) wings: [[Slots; 4]; 2],
+    /// The same of all wings.
+    pub(crate) takers: [Slots; 2],
     /// Cards that may be closed to dice (TB-SR-CLINTON-CLOSED).
     pub(crate) closable: Slots,
     /// Cards with a Straight area.
@@ -62,6 +64,12 @@ pub struct Battle {
     pub(crate) has_oblique: bool,
     /// Enemies that name each card in an Attack.
     attackers: [Slots; N_SLOTS],
+    /// TB-WIN-4 (d): the enemies whose Attack on each card has a Counterattack of it that names them.
+    countered: [Slots; N_SLOTS],
+    /// TB-WIN-4 (d): cards with an Absorb that names each card.
+    absorbers: [Slots; N_SLOTS],
+    /// Cards with a reaction row.
+    pub(crate) reactors: Slots,
     /// Cards that can ever lose a stick.
     pub(crate) exposed: Slots,
     pub(crate) start: State,
@@ -120,6 +128,18 @@ impl Battle {
     #[inline]
     pub(crate) fn attackers_of(&self, slot: Slot) -> Slots {
         self.attackers[slot.index()]
+    }
+
+    /// TB-WIN-4 (d): the enemies that a card answers with a Counterattack.
+    #[inline]
+    pub(crate) fn countered_by(&self, slot: Slot) -> Slots {
+        self.countered[slot.index()]
+    }
+
+    /// TB-WIN-4 (d): the friends that can absorb an Attack on a card.
+    #[inline]
+    pub(crate) fn absorbers_of(&self, slot: Slot) -> Slots {
+        self.absorbers[slot.index()]
     }
 
     /// Cards of an army.

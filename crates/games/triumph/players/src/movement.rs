@@ -173,8 +173,14 @@ impl Candidates {
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
         self.payers = (kind, stands);
         self.cost = None;
-        // If any move can be paid for, the cost of this one is needed only once it gains something.
-        view.state.command_points >= Cost::MOST || self.cost(view) <= view.state.command_points
+        let points = view.state.command_points;
+        if points >= Cost::MOST {
+            return true;
+        }
+        // TR-CM-02 to TR-CM-04: being out of command adds at most one, so the cost itself is needed only between the two, and otherwise
+        // once the move gains something.
+        let least = 1 + u8::from(view.is_heavy(stands));
+        points > least || points == least && self.cost(view) <= points
     }
 
     /// What the moves that are proposed now cost.

@@ -216,6 +216,11 @@ impl<'v> View<'v> {
         self.battle.command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
     }
 
+    /// TR-CM-03: whether any of own stands makes a move cost more.
+    pub fn is_heavy(&self, stands: Stands) -> bool {
+        stands.iter().any(|stand| self.battle.data_of(&self.state, stand).heavy)
+    }
+
     fn is_commanded(&self, stand: StandId) -> bool {
         let known = &self.commanded[stand.index()];
         known.get().unwrap_or_else(|| {

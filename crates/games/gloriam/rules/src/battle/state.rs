@@ -284,8 +284,8 @@ impl BattleState {
     #[inline]
     pub(super) fn in_lanes(&self, lanes: std::ops::RangeInclusive<i8>) -> u64 {
         let (low, high) = ((*lanes.start()).max(0), (*lanes.end()).min(LANES - 1));
-        let lanes = (low..=high).map(|lane| self.lanes[lane as usize]);
-        lanes.fold(0, |all, units| all | units)
+        let lanes = self.lanes.get(low as usize..(high + 1) as usize).unwrap_or_default();
+        lanes.iter().fold(0, |all, units| all | units)
     }
 
     /// Puts a unit somewhere, whether it was on the table before or not.
@@ -315,9 +315,9 @@ impl BattleState {
     pub fn is_engaged(&self, unit: usize) -> bool {
         let own = &self.units[unit];
         // Units in contact are in the same lane or the next.
-        let near = self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
+        let near = || self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
         own.foe != NONE
-            || units_in(near & of_seat(1 - unit / MAX_UNITS))
+            || units_in(near() & of_seat(1 - unit / MAX_UNITS))
                 .any(|foe| usize::from(self.units[foe].foe) == unit)
     }
 

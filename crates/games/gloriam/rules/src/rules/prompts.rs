@@ -157,18 +157,36 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
 
 /// What every action costs some troops: [`cost`], looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Costs([Option<Cost>; Prompt::ALL.len()]);
+pub struct Costs {
+    of: [Option<Cost>; Prompt::ALL.len()],
+    /// By a number of colours, the actions that one of these pays for, a bit each.
+    within: [u32; Colour::ALL.len() + 1],
+}
 
 impl Costs {
     /// Those of some troops.
     pub fn of(troops: &Troops, parameters: &RuleParameters) -> Costs {
-        Costs(Prompt::ALL.map(|action| cost(action, troops, parameters)))
+        let of = Prompt::ALL.map(|action| cost(action, troops, parameters));
+        let within = std::array::from_fn(|n_colours| {
+            let is_within = |action: &Prompt| {
+                of[*action as usize].is_some_and(|cost| cost.card.index() < n_colours)
+            };
+            let paid = Prompt::ALL.into_iter().filter(is_within);
+            paid.fold(0, |all, action| all | 1 << action as u32)
+        });
+        Costs { of, within }
+    }
+
+    /// The actions that cost at most the colour of this index, a bit each by the number of the action; none at -1.
+    #[inline]
+    pub fn within(&self, index: i8) -> u32 {
+        self.within[(index + 1) as usize]
     }
 
     /// That of an action; none where the table says NA.
     #[inline]
     pub fn cost(&self, action: Prompt) -> Option<Cost> {
-        self.0[action as usize]
+        self.of[action as usize]
     }
 }
 
@@ -198,8 +216,13 @@ pub fn is_half_of_double_move(
     troops: &Troops,
     parameters: &RuleParameters,
 ) -> bool {
-    troops.training != Training::Tribal
-        && cost(action, troops, parameters).is_some_and(|cost| cost.card <= Colour::Green)
+    costliest_half_of_double_move(troops)
+        .is_some_and(|most| cost(action, troops, parameters).is_some_and(|cost| cost.card <= most))
+}
+
+/// GL-220 M14: the dearest colour of either of two moves in one; none for troops that never make them.
+pub fn costliest_half_of_double_move(troops: &Troops) -> Option<Colour> {
+    (troops.training != Training::Tribal).then_some(Colour::Green)
 }
 
 /// GL-220 M14: what two moves in one cost these troops, a card each; none unless the own cell of each is white or green.

@@ -8,7 +8,7 @@ use super::{Battle, Casting, all_slots};
 use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 use crate::formation::{Action, Attack, Formation};
-use crate::parameters::{CromwellDice, FirstTurn, RuleParameters, StickSupply};
+use crate::parameters::{AbsorbAny, CromwellDice, FirstTurn, RuleParameters, StickSupply};
 use crate::scenario::{Breach, Card, Modules, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
@@ -75,6 +75,8 @@ pub(super) fn compile(
     let cards = those(&|_| true);
     let special = those(&|card| matches!(card.strength, Strength::Cubes(_)));
     let acts = |slot: &Slot| formations[slot.index()].rows.iter().any(|row| row.action.is_action());
+    let reacts =
+        |slot: &Slot| formations[slot.index()].rows.iter().any(|row| !row.action.is_action());
     let wings = Army::ALL.map(|army| {
         Wing::ALL.map(|(wing, _)| {
             those(&|card| card.wing == wing && card.dice != DiceArea::None) & Slots::of_army(army)
@@ -90,6 +92,7 @@ pub(super) fn compile(
         special_actors: special.iter().filter(acts).collect(),
         savers: those(&|card| !card.special.saves.is_empty()),
         wings,
+        takers: wings.map(|cards| cards.into_iter().fold(Slots::NONE, |all, wing| all | wing)),
         closable: those(&|card| !card.special.closed_by_rout_of.is_empty()),
         straights: those(&|card| matches!(card.dice, DiceArea::Straight(_))),
         placers: those(&|card| !card.special.placements.is_empty()),
@@ -100,6 +103,9 @@ pub(super) fn compile(
         has_shift: scenario.modules.shift,
         has_oblique: scenario.modules.oblique_attack,
         attackers: attackers(&formations, cards),
+        countered: of_each(cards, |card| countered(&formations[card.index()], cards)),
+        absorbers: of_each(cards, |card| absorbers(&formations, cards, card, parameters)),
+        reactors: cards.iter().filter(reacts).collect(),
         exposed: exposed(&formations, cards, &scenario.modules),
         start: State {
             active: match parameters.first_turn {
@@ -210,4 +216,41 @@ fn attackers(formations: &[Formation; N_SLOTS], cards: Slots) -> [Slots; N_SLOTS
         }
     }
     attackers
+}
+
+/// A set for each card.
+fn of_each(cards: Slots, of: impl Fn(Slot) -> Slots) -> [Slots; N_SLOTS] {
+    let mut all = [Slots::NONE; N_SLOTS];
+    for card in cards.iter() {
+        all[card.index()] = of(card);
+    }
+    all
+}
+
+/// The cards that a formation's Counterattacks name.
+fn countered(target: &Formation, cards: Slots) -> Slots {
+    target.rows.iter().fold(Slots::NONE, |all, row| match &row.action {
+        Action::Counterattack { names, .. } => all | if names.any { cards } else { names.set },
+        _ => all,
+    })
+}
+
+/// Friends of a card with an Absorb that names it.
+fn absorbers(
+    formations: &[Formation; N_SLOTS],
+    cards: Slots,
+    target: Slot,
+    parameters: &RuleParameters,
+) -> Slots {
+    let any_wing = parameters.absorb_any == AbsorbAny::AllFriends;
+    let absorbs = |card: &Slot| {
+        let formation = &formations[card.index()];
+        let may_any = any_wing || formation.wing == formations[target.index()].wing;
+        *card != target
+            && formation.rows.iter().any(|row| match &row.action {
+                Action::Absorb { names, .. } => names.any && may_any || names.set.contains(target),
+                _ => false,
+            })
+    };
+    (cards & Slots::of_army(target.army())).iter().filter(absorbs).collect()
 }

@@ -18,31 +18,47 @@ impl Battle {
     pub(crate) fn visit_actions(&self, state: &State, army: Army, mut visit: impl FnMut(Decision)) {
         let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);
         for card in able.iter() {
-            let is_special = self.special.contains(card);
-            if is_special && state.cubes(card) == 0 {
+            self.visit_actions_of(state, card, &mut visit);
+        }
+    }
+
+    /// TB-ACT-1: whether an army could do anything but pass in an Action Phase.
+    pub(crate) fn has_action(&self, state: &State, army: Army) -> bool {
+        let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);
+        able.iter().any(|card| {
+            let mut found = false;
+            self.visit_actions_of(state, card, |_| found = true);
+            found
+        })
+    }
+
+    /// The actions of one card.
+    #[inline]
+    fn visit_actions_of(&self, state: &State, card: Slot, mut visit: impl FnMut(Decision)) {
+        let is_special = self.special.contains(card);
+        if is_special && state.cubes(card) == 0 {
+            return;
+        }
+        let mut may_null = false;
+        for (index, row) in self.formation(card).rows.iter().enumerate() {
+            if !row.action.is_action() {
                 continue;
             }
-            let mut may_null = false;
-            for (index, row) in self.formation(card).rows.iter().enumerate() {
-                if !row.action.is_action() {
-                    continue;
-                }
-                if !self.meets(state, card, row) {
-                    // TB-ACT-6, TB-CHK-14.
-                    may_null = true;
-                } else if self.has_object(state, card, row) {
-                    visit(Decision::Act { card, row: index as u8 });
-                } else {
-                    may_null |= self.may_null_without_object(state, row);
-                }
+            if !self.meets(state, card, row) {
+                // TB-ACT-6, TB-CHK-14.
+                may_null = true;
+            } else if self.has_object(state, card, row) {
+                visit(Decision::Act { card, row: index as u8 });
+            } else {
+                may_null |= self.may_null_without_object(state, row);
             }
-            // TB-ACT-10: special formations have no null action.
-            if may_null && !is_special {
-                visit(Decision::Null { card });
-            }
-            if self.retiring.contains(card) && !is_special {
-                visit(Decision::Retire { card });
-            }
+        }
+        // TB-ACT-10: special formations have no null action.
+        if may_null && !is_special {
+            visit(Decision::Null { card });
+        }
+        if self.retiring.contains(card) && !is_special {
+            visit(Decision::Retire { card });
         }
     }
 

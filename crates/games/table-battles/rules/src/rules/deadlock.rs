@@ -10,11 +10,4 @@ impl Battle {
         let is_stuck = |army| state.pool(army) == 0 && !self.has_action(state, army);
         state.skip == [false; 2] && Army::ALL.into_iter().all(is_stuck)
     }
-
-    /// TB-ACT-1: whether an army could do anything but pass in an Action Phase.
-    pub(crate) fn has_action(&self, state: &State, army: Army) -> bool {
-        let mut found = false;
-        self.visit_actions(state, army, |_| found = true);
-        found
-    }
 }

@@ -1,8 +1,8 @@
 //! TB-WIN-4: whether a side can ever attack again, whatever the dice.
 
 use crate::battle::Battle;
-use crate::formation::{Action, Attack, Entry};
-use crate::parameters::{AbsorbAny, AttackTest, ReserveTargets};
+use crate::formation::{Attack, Entry};
+use crate::parameters::{AttackTest, ReserveTargets};
 use crate::slots::{Army, Slot, Slots};
 use crate::state::State;
 
@@ -65,7 +65,7 @@ impl Battle {
                 for attack in formation.attacks() {
                     self.visit_possible(state, attack, before, |target| {
                         now.leaving.add(target);
-                        if attack.self_hits > 0 || self.counters(target, card) {
+                        if attack.self_hits > 0 || self.countered_by(target).contains(card) {
                             now.leaving.add(card);
                         }
                         now.leaving = now.leaving | (self.absorbers_of(target) & now.present);
@@ -127,40 +127,15 @@ impl Battle {
         }
     }
 
-    /// TB-WIN-4 (d): whether the target has a Counterattack that matches the attacker.
-    fn counters(&self, target: Slot, attacker: Slot) -> bool {
-        self.formation(target).rows.iter().any(|row| match &row.action {
-            Action::Counterattack { names, .. } => names.any || names.set.contains(attacker),
-            _ => false,
-        })
-    }
-
-    /// TB-WIN-4 (d): formations with an Absorb that matches this target.
-    fn absorbers_of(&self, target: Slot) -> Slots {
-        let any_wing = self.parameters().absorb_any == AbsorbAny::AllFriends;
-        let absorbs = |card: &Slot| {
-            let formation = self.formation(*card);
-            let may_any = any_wing || formation.wing == self.formation(target).wing;
-            *card != target
-                && formation.rows.iter().any(|row| match &row.action {
-                    Action::Absorb { names, .. } => {
-                        names.any && may_any || names.set.contains(target)
-                    }
-                    _ => false,
-                })
-        };
-        self.of_army(target.army()).iter().filter(absorbs).collect()
-    }
-
     /// TB-WIN-4 (f).
     fn has_attack(&self, state: &State, army: Army, outlook: Outlook) -> bool {
-        let mut found = false;
-        for card in (outlook.present & self.of_army(army)).iter() {
-            for attack in self.formation(card).attacks() {
+        (outlook.present & self.of_army(army)).iter().any(|card| {
+            self.formation(card).attacks().any(|attack| {
+                let mut found = false;
                 self.visit_possible(state, attack, outlook, |_| found = true);
-            }
-        }
-        found
+                found
+            })
+        })
     }
 
     /// TB-WIN-4, alternative `listed`: in play, or in Reserve and still able to enter.

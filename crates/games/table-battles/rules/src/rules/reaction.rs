@@ -26,7 +26,10 @@ impl Battle {
             return;
         }
         let defender = strike.attacker.army().other();
-        let able = (state.with_dice | self.special) & state.in_play & self.of_army(defender);
+        let able = (state.with_dice | self.special)
+            & state.in_play
+            & self.reactors
+            & self.of_army(defender);
         let (mut n_answers, mut must_react) = (0, false);
         for card in able.iter() {
             let mut may_null = false;
@@ -68,11 +71,8 @@ impl Battle {
         (card, row): (Slot, &Row),
     ) -> bool {
         let is_suppressed =
-            (row.suppressed_by & state.in_play).iter().any(|fleet| state.cubes(fleet) > 0);
-        if is_suppressed {
-            return false;
-        }
-        match &row.action {
+            || (row.suppressed_by & state.in_play).iter().any(|fleet| state.cubes(fleet) > 0);
+        let is_it = match &row.action {
             // TB-SCR-1: whatever formation is attacked, whatever the order of the names.
             Action::Screen(names) => names.any || names.set.contains(strike.attacker),
             // TB-CTR-1.
@@ -83,7 +83,8 @@ impl Battle {
                 self.may_absorb(state, strike, target, hits, (card, names))
             }
             _ => false,
-        }
+        };
+        is_it && !is_suppressed()
     }
 
     /// TB-CARD-6, TB-CARD-9: whether the target list of a Counterattack or an Absorb matches a formation.

@@ -56,18 +56,11 @@ impl Battle {
     /// TB-ROLL-2, TB-ROLL-3, TB-ROLL-4, TB-ROLL-7, TB-RSV-1: the cards on which the turn owner may still put dice in this Roll Phase.
     pub(crate) fn open_to_dice(&self, state: &State) -> Slots {
         let army = state.active;
-        let mut open = Slots::NONE;
-        for (wing, &cards) in self.wings[army.index()].iter().enumerate() {
-            let placed = cards & state.placed_on;
-            let limit = self.placements_of_wing(state, army, wing);
-            if placed.len() < u32::from(limit) {
-                open = open | (cards - placed);
-            }
-            // TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
-            if self.parameters().straights_in_turn == StraightsInTurn::Several {
-                open = open | placed.iter().filter(|&card| self.is_straight(card)).collect();
-            }
-        }
+        let mut open = if state.placed_on.is_empty() {
+            self.takers[army.index()]
+        } else {
+            self.open_beside(state, army)
+        };
         open = open & state.in_play;
         let narrowed = open & (self.special | self.closable | self.straights);
         for card in narrowed.iter().filter(|&card| !self.may_take_dice(state, card)) {
@@ -76,14 +69,29 @@ impl Battle {
         open
     }
 
-    /// TB-ROLL-2, TB-ROLL-7: cards of a wing that may receive dice: one, or what a card in play allows.
+    /// TB-ROLL-2, TB-ROLL-7: the cards that the wings leave open beside those on which dice were put in this Roll Phase.
+    fn open_beside(&self, state: &State, army: Army) -> Slots {
+        let placers = self.placers & state.in_play & Slots::of_army(army);
+        let mut open = Slots::NONE;
+        for (wing, &cards) in self.wings[army.index()].iter().enumerate() {
+            let placed = cards & state.placed_on;
+            if placed.is_empty() || self.has_place(placers, wing, placed) {
+                open = open | (cards - placed);
+            }
+            // TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
+            if self.parameters().straights_in_turn == StraightsInTurn::Several {
+                open = open | (placed & self.straights);
+            }
+        }
+        open
+    }
+
+    /// TB-ROLL-2, TB-ROLL-7: whether a wing may receive dice beside some of its cards: one card may, or as many as one of these placers
+    /// allows.
     ///
     /// TB-SR-WOLFE-PLACE, TB-SR-MONTCALM-PLACE, TB-SR-RICHARD-PLACE, TB-SR-VILLARS-PLACE.
-    fn placements_of_wing(&self, state: &State, army: Army, wing: usize) -> u8 {
-        (self.placers & state.in_play & Slots::of_army(army))
-            .iter()
-            .map(|card| self.formation(card).placements[wing])
-            .fold(1, u8::max)
+    fn has_place(&self, placers: Slots, wing: usize, placed: Slots) -> bool {
+        placers.iter().any(|card| placed.len() < u32::from(self.formation(card).placements[wing]))
     }
 
     /// TB-DICE-10, TB-SPEC-7, TB-SPEC-10, TB-SR-CLINTON-CLOSED: whether anything about the card itself bars dice from it.

@@ -121,8 +121,11 @@ impl Mover {
     /// Whether a place is near enough: the middle of the front edge never goes further than the longer of the two corners' paths.
     #[inline]
     fn may_reach(&self, view: &View<'_>, to: Pose) -> bool {
+        // Corners that don't turn go as far as the middle.
         is_within(self.pose.at, to.at, self.reach)
-            && (view.is_thorough() || self.corners_reach(view, to))
+            && (view.is_thorough()
+                || to.heading == self.pose.heading
+                || self.corners_reach(view, to))
     }
 
     // A function of its own, so that it isn't inlined into the code of players that consider every move.

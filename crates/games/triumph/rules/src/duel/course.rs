@@ -80,9 +80,12 @@ fn shift(side: Side, kind: u32) -> u32 {
     COUNT_BITS * (3 * side as u32 + kind)
 }
 
-/// The steps of a duel, by meeting, by the seat of A, and by roll, seat one's die first.
+/// The steps of a meeting, by roll, seat one's die first.
+pub(super) type Steps = [Step; Opposed::CELLS as usize];
+
+/// The steps of a duel, by meeting and by the seat of A.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Course(Vec<BySeat<[Step; Opposed::CELLS as usize]>>);
+pub(super) struct Course(Vec<BySeat<Steps>>);
 
 impl Course {
     /// That of some meetings, all of which are linked.
@@ -97,9 +100,9 @@ impl Course {
         Course(meetings.iter().map(by_seat).collect())
     }
 
-    /// What a roll does.
+    /// What each roll of a meeting does.
     #[inline]
-    pub(super) fn step(&self, meeting: u8, seat_of_a: Seat, roll: Opposed) -> Step {
-        self.0[usize::from(meeting)][seat_of_a][roll.index()]
+    pub(super) fn steps(&self, meeting: u8, seat_of_a: Seat) -> &Steps {
+        &self.0[usize::from(meeting)][seat_of_a]
     }
 }

@@ -38,7 +38,11 @@ impl ExactDuel {
 impl Duel {
     /// Solves the duel, as the mean of both seatings (they differ only in which side shoots first).
     pub fn exact(&self) -> ExactDuel {
-        let [first, second] = Seating::ALL.map(|seating| self.exact_seated(seating));
+        let [first, second] = match self.has_opening() {
+            true => Seating::ALL.map(|seating| self.exact_seated(seating)),
+            // Without shots nothing differs: every roll is as likely as the same dice exchanged.
+            false => [self.exact_seated(Seating::ALL[0]); 2],
+        };
         let mean = |of: fn(&ExactDuel) -> f64| (of(&first) + of(&second)) / 2.0;
         ExactDuel {
             lost: BySide([mean(|it| it.lost[Side::A]), mean(|it| it.lost[Side::B])]),

@@ -259,17 +259,29 @@ impl Duel {
         let (mut rounds, mut meeting) = (state.rounds, state.meeting);
         let last = self.terms.max_rounds.min(rounds.saturating_add(MOST_ADDED));
         let mut counts = Counts::default();
-        while rounds < last && state.lost.is_none() {
-            let roll = chance.first_opposed(Role::shared(Purpose::Combat, rounds), ROUND);
-            let step = self.course.step(meeting, seat_of_a, roll);
+        let mut lost = None;
+        let mut steps = self.course.steps(meeting, seat_of_a);
+        chance.first_of_turns(Purpose::Combat, rounds..last, ROUND, |roll| {
+            let step = steps[roll.index()];
             rounds += 1;
             trace.record(|| self.round(rounds, meeting, in_hand_of(seat_of_a, roll)));
             counts.add(step);
             match step.next() {
-                Ok(next) => meeting = next,
-                Err(side) => state.lost = Some(side),
+                Ok(next) => {
+                    // The condition seldom changes, and while it stays no round waits for the one before.
+                    if next != meeting {
+                        meeting = next;
+                        steps = self.course.steps(meeting, seat_of_a);
+                    }
+                    true
+                }
+                Err(side) => {
+                    lost = Some(side);
+                    false
+                }
             }
-        }
+        });
+        state.lost = lost;
         (state.rounds, state.meeting) = (rounds, meeting);
         for side in Side::ALL {
             let [fall_backs, evades, panics] = counts.of(side);

@@ -1,13 +1,14 @@
 //! GL-220: two moves of white or green cost in one turn, a card each, 4 BW from tactical units of the enemy all the way.
 
 use super::files::FAR;
+use super::movement::Affordable;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, LANE_WIDTH, Place, within};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::losses::widest;
-use crate::rules::prompts::{Prompt, is_half_of_double_move};
+use crate::rules::prompts::{Prompt, costliest_half_of_double_move, is_half_of_double_move};
 
 /// Visits each place of a move that goes ahead, the last one included.
 fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
@@ -76,17 +77,17 @@ impl Battle {
             && self.keeps_far(state, unit, &self.near_tugs(state, unit), choice)
     }
 
-    /// GL-220: whether a unit can pay for a second move with a card of its own: no block pays for it.
-    pub(super) fn affords_second(
+    /// GL-220: the second moves for which a unit can pay with a card of its own: no block pays for it.
+    pub(super) fn affordable_seconds(
         &self,
         state: &BattleState,
         unit: usize,
-        means: Option<i8>,
-        action: Prompt,
-    ) -> bool {
-        let cost = self.costs(state, unit).cost(action);
-        cost.zip(means).is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
-            && is_half_of_double_move(action, self.troops(state, unit), &self.parameters)
+        means: i8,
+    ) -> Affordable {
+        let most = costliest_half_of_double_move(self.troops(state, unit));
+        Affordable(
+            most.map_or(0, |most| self.costs(state, unit).within(means.min(most.index() as i8))),
+        )
     }
 
     /// GL-220: where a tactical unit of the enemy is nearer than 4 BW, as far as a unit can go in a move.
@@ -116,7 +117,10 @@ impl Battle {
 
     /// Whether a unit certainly has a second move, by a quick test.
     pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
-        let means = self.means(state, unit);
+        let Some(means) = self.means(state, unit) else {
+            return false;
+        };
+        let can = self.affordable_seconds(state, unit, means);
         let near = self.near_tugs(state, unit);
         [
             (Prompt::Turn, Choice::TurnAbout),
@@ -139,8 +143,7 @@ impl Battle {
                     }
                 }
             };
-            fits && self.affords_second(state, unit, means, action)
-                && self.keeps_far(state, unit, &near, choice)
+            fits && can.has(action) && self.keeps_far(state, unit, &near, choice)
         })
     }
 

@@ -2,6 +2,7 @@
 //!
 //! A unit has its lane to itself at any width, so more files need no more room.
 
+use super::movement::Affordable;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::place::{Place, distance};
@@ -31,12 +32,12 @@ impl Battle {
         state: &BattleState,
         unit: usize,
         (less, room): (u8, u8),
-        can: &dyn Fn(Prompt) -> bool,
+        can: Affordable,
         visit: &mut dyn FnMut(Choice),
     ) {
         let own = &state.units[unit];
         let width = own.bases.width;
-        if width > 1 && can(Prompt::AdvanceAndContract) {
+        if width > 1 && can.has(Prompt::AdvanceAndContract) {
             if own.place.facing.is_along() {
                 let far = self.furthest(state, unit, own.place, room, less);
                 (LEAST..=far).for_each(|bw| visit(Choice::AdvanceAndContract(bw)));
@@ -46,17 +47,17 @@ impl Battle {
                 });
             }
         }
-        if can(Prompt::Expand) {
+        if can.has(Prompt::Expand) {
             let widest = widest(self.troops(state, unit)).min(own.bases.left());
             (1..=2.min(widest.saturating_sub(width))).for_each(|n| visit(Choice::Expand(n)));
         }
         if width > 1
-            && can(Prompt::Contract)
+            && can.has(Prompt::Contract)
             && !self.is_near_tug(state, unit / MAX_UNITS, own.place)
         {
             visit(Choice::Contract);
         }
-        if !own.bases.is_even() && can(Prompt::Redress) {
+        if !own.bases.is_even() && can.has(Prompt::Redress) {
             visit(Choice::Redress);
         }
     }

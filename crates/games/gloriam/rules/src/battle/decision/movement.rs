@@ -13,6 +13,17 @@ const WHEEL: u8 = 2;
 /// GL-916: BW that a unit may still move that has run or skirmished.
 const SHORT: u8 = 2;
 
+/// The actions that can be paid for a unit, a bit each by its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Affordable(pub u32);
+
+impl Affordable {
+    #[inline]
+    pub fn has(self, action: Prompt) -> bool {
+        self.0 >> action as u32 & 1 == 1
+    }
+}
+
 impl Battle {
     /// GL-011, GL-925: the move of a unit in the ground where it stands.
     pub(in crate::battle) fn move_of(&self, state: &BattleState, unit: usize) -> u8 {
@@ -218,7 +229,7 @@ impl Battle {
         state: &BattleState,
         unit: usize,
         (less, room): (u8, u8),
-        can: &dyn Fn(Prompt) -> bool,
+        can: Affordable,
         visit: &mut dyn FnMut(Choice),
     ) {
         let place = state.units[unit].place;
@@ -232,13 +243,13 @@ impl Battle {
             }
         };
         let beside = if responded { &[][..] } else { &place.facing.beside()[..] };
-        if can(Prompt::Turn) {
+        if can.has(Prompt::Turn) {
             visit(Choice::TurnAbout);
             for &facing in beside {
                 visit(Choice::Face(facing));
             }
         }
-        if can(Prompt::Wheel) {
+        if can.has(Prompt::Wheel) {
             for &facing in beside {
                 let after = place.to_face(facing);
                 self.steps(state, unit, after, less + WHEEL, &mut |bw| {
@@ -251,7 +262,7 @@ impl Battle {
                 });
             }
         }
-        if can(Prompt::TurnAboutAndMove) {
+        if can.has(Prompt::TurnAboutAndMove) {
             let most = if responded { SHORT } else { u8::MAX };
             let about = |bw, first, wheel| Choice::AboutAndMove { bw, first, wheel };
             self.steps(state, unit, place.turned(), less + 1, &mut |bw| {
@@ -276,7 +287,7 @@ impl Battle {
                 });
             }
         }
-        if !responded && can(Prompt::TurnAsideAndMove) {
+        if !responded && can.has(Prompt::TurnAsideAndMove) {
             let width = state.units[unit].bases.width;
             for &facing in beside {
                 let aside = place.to_face(facing);
@@ -297,11 +308,11 @@ impl Battle {
 
     /// Whether a unit may turn about or hold, so that it has a choice whatever else it may do.
     pub(in crate::battle) fn may_turn(&self, state: &BattleState, unit: usize) -> bool {
-        let own = &state.units[unit];
-        let means = self.means(state, unit);
-        !own.charged
-            && self.affords_action_by(state, unit, means, Prompt::Turn)
+        !state.units[unit].charged
             && !state.is_engaged(unit)
+            && self
+                .means(state, unit)
+                .is_some_and(|means| self.affordable(state, unit, means).has(Prompt::Turn))
     }
 
     /// GL-971: the moves of a unit; GL-220: those of the second of two.
@@ -316,18 +327,20 @@ impl Battle {
             return;
         }
         visit(Choice::Pass);
-        let means = self.means(state, unit);
+        let Some(means) = self.means(state, unit) else {
+            return;
+        };
         if state.moved_once {
-            let can = |action| self.affords_second(state, unit, means, action);
+            let can = self.affordable_seconds(state, unit, means);
             let near = self.near_tugs(state, unit);
-            self.moves(state, unit, &can, &mut |choice| {
+            self.moves(state, unit, can, &mut |choice| {
                 if self.keeps_far(state, unit, &near, choice) {
                     visit(choice);
                 }
             });
         } else {
-            let can = |action| self.affords_action_by(state, unit, means, action);
-            self.moves(state, unit, &can, &mut visit);
+            let can = self.affordable(state, unit, means);
+            self.moves(state, unit, can, &mut visit);
         }
     }
 
@@ -336,16 +349,20 @@ impl Battle {
         &self,
         state: &BattleState,
         unit: usize,
-        can: &dyn Fn(Prompt) -> bool,
+        can: Affordable,
         visit: &mut dyn FnMut(Choice),
     ) {
+        if can.0 == 0 {
+            return;
+        }
         let own = &state.units[unit];
         let troops = self.troops(state, unit);
         let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
         self.turn_options(state, unit, (less, room), can, visit);
         let most = if responded { SHORT } else { u8::MAX };
-        if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
+        if can.has(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug()
+        {
             // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
             let room = if room >= self.reach(state, unit) || state.moved_once {
                 room
@@ -354,10 +371,10 @@ impl Battle {
             };
             let far = self.furthest(state, unit, own.place, room, less);
             (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
-        } else if can(Prompt::Advance) && own.place.facing.is_along() {
+        } else if can.has(Prompt::Advance) && own.place.facing.is_along() {
             let far = self.furthest(state, unit, own.place, room, less).min(most);
             (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
-        } else if can(Prompt::Advance) {
+        } else if can.has(Prompt::Advance) {
             self.steps(state, unit, own.place, less, &mut |bw| {
                 if bw <= most {
                     visit(Choice::Advance(bw));
@@ -368,7 +385,7 @@ impl Battle {
             return;
         }
         let reach = self.reach(state, unit);
-        if own.place.facing.is_along() && reach >= 3 && can(Prompt::DoubleWheel) {
+        if own.place.facing.is_along() && reach >= 3 && can.has(Prompt::DoubleWheel) {
             for side in [-1, 1] {
                 let beside = Place { lane: own.place.lane + side, ..own.place };
                 if self.is_free(state, unit, beside)
@@ -379,11 +396,11 @@ impl Battle {
                 }
             }
         }
-        if can(Prompt::FallBack) && own.place.facing.is_along() {
+        if can.has(Prompt::FallBack) && own.place.facing.is_along() {
             let room = self.room_behind(state, unit).min(fall_back(troops));
             let back = self.furthest_back(state, unit, room, less);
             (1..=back).for_each(|bw| visit(Choice::FallBack(bw)));
-        } else if can(Prompt::FallBack) {
+        } else if can.has(Prompt::FallBack) {
             self.steps(state, unit, own.place.turned(), less, &mut |bw| {
                 if bw <= fall_back(troops) {
                     visit(Choice::FallBack(bw));

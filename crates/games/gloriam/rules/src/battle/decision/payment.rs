@@ -2,6 +2,7 @@
 
 use battle_core::Trace;
 
+use super::movement::Affordable;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::distance;
@@ -135,43 +136,52 @@ impl Battle {
         }
         let hands = &state.generals[unit / MAX_UNITS];
         let as_block = self.begins_block(state, unit, Prompt::Advance);
-        let each = self.payers(state, unit).map(|payer| {
+        let most = Colour::Red.index() as i8;
+        let mut means = -1;
+        for payer in self.payers(state, unit) {
             let him = &hands[payer.general];
             let Some(hand) = him.hand.less(self.extra(him, as_block)) else {
-                return -1;
+                continue;
             };
             let best = Colour::ALL.into_iter().rfind(|card| hand.0[card.index()] > 0);
-            best.map_or(-1, |card| {
+            if let Some(card) = best {
                 let upgraded = card.index() as i8 + i8::from(payer.may_upgrade);
-                upgraded.min(Colour::Red.index() as i8) - payer.raise
-            })
-        });
-        Some(each.max().unwrap_or(-1).max(-1))
+                means = means.max(upgraded.min(most) - payer.raise);
+            }
+            // Nobody can pay for more.
+            if means == most {
+                break;
+            }
+        }
+        Some(means)
     }
 
-    /// The same, where it is known what can be paid.
-    pub(super) fn affords_action_by(
-        &self,
-        state: &BattleState,
-        unit: usize,
-        means: Option<i8>,
-        action: Prompt,
-    ) -> bool {
-        let Some(means) = means else {
-            return false;
-        };
-        self.costs(state, unit).cost(action).is_some_and(|cost| {
-            cost.card.index() as i8 <= means || self.joins_block(state, unit, action, cost.card)
-        })
+    /// The actions that are legal for a unit and can be paid, alone or in a block that goes on, where it is known what can be paid.
+    pub(super) fn affordable(&self, state: &BattleState, unit: usize, means: i8) -> Affordable {
+        let costs = self.costs(state, unit);
+        let block = &state.blocks[unit / MAX_UNITS];
+        let mut paid = costs.within(means);
+        if self.is_beside_block(state, unit) {
+            // The action of a block counts from 1.
+            let action = 1 << block.action >> 1;
+            paid |= action & costs.within(block.paid as i8);
+        }
+        Affordable(paid)
     }
 
     /// GL-108, GL-115: whether a unit stands beside a block of its side that does the same at the same cost or a dearer one.
     fn joins_block(&self, state: &BattleState, unit: usize, action: Prompt, need: Colour) -> bool {
         let block = &state.blocks[unit / MAX_UNITS];
+        block.action == action as u8 + 1
+            && need as u8 <= block.paid
+            && self.is_beside_block(state, unit)
+    }
+
+    /// GL-108, GL-115: whether a tactical unit stands beside a block of its side that goes on.
+    fn is_beside_block(&self, state: &BattleState, unit: usize) -> bool {
+        let block = &state.blocks[unit / MAX_UNITS];
         let place = state.units[unit].place;
         block.left > 0
-            && block.action == action as u8 + 1
-            && need as u8 <= block.paid
             && !self.troops(state, unit).is_sug()
             && (place.lane == block.lanes.0 - 1 || place.lane == block.lanes.1 + 1)
             && (place.y - block.y).abs() <= 1

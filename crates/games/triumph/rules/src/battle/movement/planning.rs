@@ -150,6 +150,10 @@ impl Battle {
         let reach = i64::from(self.data_of(state, stand).reach);
         let most = if self.parameters().march_moves() { 2 * reach } else { reach };
         let way = to.at - from.at;
+        if from.heading == to.heading {
+            // Corners that don't turn go as far as the middle.
+            return way.length_squared() <= most * most;
+        }
         if way.length_squared() > (most + i64::from(HALF_WIDTH) * 2).pow(2) {
             return false;
         }
