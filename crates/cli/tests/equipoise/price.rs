@@ -474,16 +474,8 @@ fn the_answer_is_short_and_says_why_only_when_asked() {
         let output = equipoise(folder.path(), arguments);
         String::from_utf8(output.stdout).expect("text")
     };
-    let short = said(&[
-        "price",
-        "pack-trains",
-        "--list",
-        "parthian",
-        "--max-pairs",
-        "576",
-        "--out",
-        "out",
-    ]);
+    let short =
+        said(&["price", "pack-trains", "--list", "parthian", "--max-pairs", "576", "--out", "out"]);
     let [quiet, why] = ["--quiet", "--why"].map(|how| said(&["report", "out", how]));
     let paragraph = "Armies that pay what the rules charge";
     assert!(!short.contains(paragraph), "{short}");

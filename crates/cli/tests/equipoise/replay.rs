@@ -44,7 +44,8 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
     let (_, work) = stored_work(&run, &stored).expect("its experiment");
     let mut half_points = 0;
     for pair in 0..288 {
-        let request = ReplayRequest { cell: 1, pair, battle: None, turn: None, format: Format::Json };
+        let request =
+            ReplayRequest { cell: 1, pair, battle: None, turn: None, format: Format::Json };
         for line in work.replay(&request).expect("a pair of it").lines() {
             let event: Value = serde_json::from_str(line).expect("JSON");
             if event["event"] == "end" {
