@@ -141,6 +141,16 @@ pub trait Chart {
         Ok(svg::inline(&raw_svg(self)?, self))
     }
 
+    /// [`Chart::svg`] and [`Chart::inline_svg`] of one drawing.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Chart::svg`].
+    fn svg_forms(&self) -> Result<[String; 2], ChartError> {
+        let drawn = raw_svg(self)?;
+        Ok([svg::standalone(&drawn, self), svg::inline(&drawn, self)])
+    }
+
     /// The chart as a picture of twice the shown size.
     ///
     /// # Errors

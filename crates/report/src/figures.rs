@@ -104,9 +104,9 @@ impl Figure {
     ///
     /// As for [`Chart::svg`] and [`Chart::png`].
     pub fn of(name: impl Into<String>, chart: &(impl Chart + Sync)) -> Result<Figure, ChartError> {
-        let texts = || Ok((chart.svg()?, chart.inline_svg()?, chart.narrow_svg()?));
+        let texts = || Ok((chart.svg_forms()?, chart.narrow_svg()?));
         let (texts, png) = rayon::join(texts, || chart.png());
-        let (svg, inline_svg, narrow_svg) = texts?;
+        let ([svg, inline_svg], narrow_svg) = texts?;
         Ok(Figure {
             name: name.into(),
             description: chart.description(),

@@ -168,9 +168,9 @@ proptest! {
     fn ellipses(a in any_pose(NEAR), p in any_base(), w in 1024i32..5120, h in 1024i32..5120, x in -NEAR..NEAR, y in -NEAR..NEAR) {
         let ellipse = Ellipse { centre: Point::new(24 * UNIT, 16 * UNIT), half_width: w, half_height: h };
         let rect = Rect::of(a, p);
-        let rim: Vec<V> = (0..720)
+        let rim: Vec<V> = (0..240)
             .map(|at| {
-                let angle = f64::from(at) * std::f64::consts::TAU / 720.0;
+                let angle = f64::from(at) * std::f64::consts::TAU / 240.0;
                 (f64::from(24 * UNIT) + f64::from(w) * angle.cos(), f64::from(16 * UNIT) + f64::from(h) * angle.sin())
             })
             .collect();

@@ -146,7 +146,7 @@ fn st_l2_players_come_to_one_verdict_together() {
 /// and the test at the price together.
 #[test]
 fn settled_verdicts_repeat_on_fresh_chance() {
-    let worths: Vec<f64> = (0..24).map(|card| f64::from(card) / 2.0 - 4.0).collect();
+    let worths: Vec<f64> = (0..12).map(|card| f64::from(card) - 4.0).collect();
     let twice = [worths.clone(), worths.clone()].concat();
     let mut plan = plan(twice.len() as u32, 24);
     for (number, bearer) in plan.bearers.iter_mut().enumerate() {

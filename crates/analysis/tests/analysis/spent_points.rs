@@ -161,6 +161,6 @@ fn st_i19_the_interval_covers_with_such_lists() {
         let (of, _) = worth(&plan, &rows(&lists, 24, Some(*run)), 0);
         of[1] <= WORTH && WORTH <= of[2]
     };
-    let covered = (0..100u64).filter(covers).count();
-    assert!(covered >= 89, "{covered} of 100");
+    let covered = (0..40u64).filter(covers).count();
+    assert!(covered >= 34, "{covered} of 40");
 }

@@ -141,7 +141,8 @@ fn a_bearer_twice_is_refused() {
 fn st_e2_a_small_run_is_the_same_on_any_threads() {
     let folder = folder();
     let experiment = format!(
-        "{HEAD}[worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
+        "{HEAD}[parameters]\nvictory_points = 1\nmax_turns = 6\n\
+         [worth]\nplayers = [\"steady\"]\nhandicaps = [-6, 6]\nshare = 12\nprice_share = 12\n\
          [[worth.bearer]]\nlist = \"parthian\"\ncards = [\"charging-camelry\"]\nenemies = [\"marian-roman\"]\n"
     );
     fs::write(folder.path().join("w.toml"), experiment).expect("writable");

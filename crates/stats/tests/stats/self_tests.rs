@@ -114,7 +114,7 @@ fn st_i7_rule_for_few_moving_pairs_covers_rare_and_skewed_laws() {
 
 #[test]
 fn st_i8_anytime_interval_seldom_ever_excludes_the_truth() {
-    hold(peeking::betting(4000));
+    hold(peeking::betting(1500));
 }
 
 /// ST-I8 looks at wealths, which is quick; the printed interval must say the same.
@@ -139,12 +139,12 @@ fn st_i8_interval_excludes_what_the_wealth_excludes() {
 
 #[test]
 fn st_i9_asymptotic_sequence_seldom_ever_excludes_the_truth() {
-    hold(peeking::asymptotic(4000));
+    hold(peeking::asymptotic(1500));
 }
 
 #[test]
 fn st_i10_planned_interval_at_every_look_misses_often() {
-    hold(peeking::naive(4000));
+    hold(peeking::naive(1000));
 }
 
 #[test]
@@ -157,10 +157,10 @@ fn st_i12_ledger_keeps_its_promises_wherever_the_truth_is() {
     hold(stopping::ledger(2000));
 }
 
-/// A quarter of the page's size, which `make statistics` has.
+/// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i14_lean_after_a_verdict_stop_is_taken_out() {
-    hold(stopping::after_verdict(1000));
+    hold(stopping::after_verdict(400));
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn st_i16_st_c10_luck_of_a_frozen_value_is_fair_and_saves_variance() {
 
 #[test]
 fn st_c6_adjusted_mean_covers() {
-    hold(luck::adjusted_coverage(1000));
+    hold(luck::adjusted_coverage(500));
 }
 
 #[test]
@@ -198,16 +198,16 @@ fn st_i22_mean_over_lists_covers() {
     hold(lists::mean(2000));
 }
 
-/// A quarter of the page's size, which `make statistics` has.
+/// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i23_effect_on_a_new_list_is_covered() {
-    hold(lists::new_list(250));
+    hold(lists::new_list(100));
 }
 
-/// A quarter of the page's size, which `make statistics` has.
+/// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i24_growing_panel_seldom_ever_excludes_the_truth() {
-    hold(lists::looks(1000));
+    hold(lists::looks(400));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn st_i26_right_price_is_among_the_kept() {
     hold(exchange::prices(20_000));
 }
 
-/// A quarter of the page's size, which `make statistics` has.
+/// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i27_equal_variants_are_seldom_called_different() {
     hold(variants::family(150));

@@ -18,7 +18,7 @@ use super::{card_battles, live_parameters};
 const N_SLOTS: u64 = 1;
 
 /// One in this many parameters is played; all of them take some minutes.
-const PART: usize = 4;
+const PART: usize = 8;
 
 /// A player that counts its decisions, and that other players may or may not be known to equal.
 #[derive(Clone, Debug)]
@@ -133,6 +133,6 @@ fn variants_of_the_rules_have_the_results_that_they_have_by_themselves() {
     });
     let sums = played.reduce(|| (0, 0, 0), |a, b| (a.0 + b.0, a.1 + b.1, a.2 + b.2));
     let (together, alone, n_moved) = sums;
-    assert!(n_moved > 12, "{n_moved} variants moved a score");
+    assert!(n_moved > 5, "{n_moved} variants moved a score");
     assert!(5 * together < 4 * alone, "{together} decisions of {alone}");
 }

@@ -183,7 +183,7 @@ fn battles_read_back_clean() {
                 // A player that looks ahead takes its time: fewer of its battles.
                 let pairs = match kind.name {
                     "search" => u64::from(b == (a + 1) % BUILT_IN.len()),
-                    _ => 3,
+                    _ => 1,
                 };
                 for pair in 0..pairs {
                     let (battle, events) = battle_events(a, b, player, pair);

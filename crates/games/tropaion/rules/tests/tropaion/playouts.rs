@@ -16,9 +16,10 @@ fn battle(a: &str, b: &str) -> Battle {
 
 #[test]
 fn every_army_keeps_the_promises_of_a_game() {
-    for own in BUILT_IN {
+    for (at, own) in BUILT_IN.iter().enumerate() {
         let battle = battle(own.id, "parthian");
-        for kind in PLAYERS {
+        // A player that looks ahead takes its time: fewer of its battles.
+        for kind in PLAYERS.iter().filter(|kind| kind.name != "search" || at % 4 == 0) {
             conformance::check(&battle, &quick(kind), 1);
         }
     }

@@ -40,21 +40,27 @@ fn what_is_no_parameter_and_no_value_is_said_by_name() {
 }
 
 /// The results of a few hundred battles of every scenario under some rules.
-fn battles(parameters: &RuleParameters, player: Player, n: u64) -> Vec<i32> {
-    let mut found = Vec::new();
-    for own in every_scenario() {
+fn battles(parameters: &RuleParameters, player: Player, n: u64) -> Vec<[i32; 3]> {
+    each_battle(parameters, player, n).collect()
+}
+
+/// The same one by one, for who needs only those to the first that differs.
+fn each_battle(
+    parameters: &RuleParameters,
+    player: Player,
+    n: u64,
+) -> impl Iterator<Item = [i32; 3]> {
+    every_scenario().flat_map(move |own| {
         let battle = Battle::new(own, parameters, Casting::Armies).unwrap();
-        for pair in 0..n {
+        (0..n).map(move |pair| {
             let mut chance =
                 SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
             let outcome =
                 playout(&battle, &BySide([player; 2]), Seating::AFirst, &mut chance, &mut NoTrace);
-            found.push(i32::from(outcome.half_points));
-            found.push(outcome.measures.whole[0]);
-            found.push(outcome.measures.by_seat.0[0][1]);
-        }
-    }
-    found
+            let measures = outcome.measures;
+            [outcome.half_points.into(), measures.whole[0], measures.by_seat.0[0][1]]
+        })
+    })
 }
 
 /// Parameters that show in whole battles of the ten scenarios; the others are shown live by the tests of their own rules.
@@ -80,7 +86,7 @@ fn parameters_change_whole_battles() {
         for value in parameter.allowed.split(" | ").filter(|&it| it != parameter.default_text()) {
             let mut parameters = RuleParameters::DEFAULT;
             parameters.set(parameter.name, value).unwrap();
-            if battles(&parameters, Player::Random, 300) == usual {
+            if each_battle(&parameters, Player::Random, 300).eq(usual.iter().copied()) {
                 dead.insert(parameter.name, value);
             }
         }
