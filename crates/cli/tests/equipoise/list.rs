@@ -205,7 +205,7 @@ fn what_cannot_be_listed_is_said_with_what_can() {
         (
             &["dragons"],
             "`dragons`",
-            "rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters",
+            "rulesets, experiments, keys, troops, cards, armies, tables, scenarios, policies, parameters",
         ),
         (
             &["scenarios", "triumph"],
