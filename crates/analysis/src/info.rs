@@ -59,6 +59,8 @@ pub struct RunInfo {
     pub version: String,
     /// Digest of the rules' tables and parameters.
     pub rules_digest: String,
+    /// Whether the same seed may give other battles, as games outside of this program do that don't repeat.
+    pub is_unrepeatable: bool,
     /// How the two battles of a pair share their chance, in words.
     pub pairing: String,
     /// ST-C7: whether first dice are dealt out evenly over each block, so that a block is one observation.

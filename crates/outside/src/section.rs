@@ -203,6 +203,10 @@ impl Section for ProgramSection {
         Variants::Game
     }
 
+    fn repeats(&self) -> bool {
+        self.game().repeats
+    }
+
     fn notes(&self) -> Vec<String> {
         let game = self.game();
         let [least, most] = game.score;

@@ -219,6 +219,7 @@ fn a_game_that_does_not_repeat_is_said_to_be_one() {
     assert!(said.contains(sentence), "{said}");
     let page = fs::read_to_string(folder.path().join("run/index.html")).expect("a page");
     assert!(page.contains("repeat: pairs can"), "the page says it too");
+    assert!(!page.contains("to the last byte"), "the page promises what can't be had");
     let repeating = failing("fine", "");
     assert!(!played(repeating.path(), &["g.toml", "--out", "run"]).contains("repeat"));
 }

@@ -142,6 +142,11 @@ pub trait Section: Debug + Send + Sync {
         AS_THEY_ARE.to_owned()
     }
 
+    /// Whether the same seed gives the same battles again; a game that isn't of this program may not.
+    fn repeats(&self) -> bool {
+        true
+    }
+
     /// What is not modelled, and what its numbers apply to, a sentence each.
     fn notes(&self) -> Vec<String>;
 

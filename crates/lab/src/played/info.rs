@@ -34,6 +34,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         is_open: is_open(experiment, work),
         version: record.version.clone(),
         rules_digest: record.rules_digest.clone(),
+        is_unrepeatable: !experiment.game.repeats(),
         pairing: pairing_in_words(experiment.pairing, kind),
         stratified: experiment.pairing.stratify,
         is_allotted: work.allotment().is_some(),
