@@ -147,6 +147,7 @@ pub fn info() -> RunInfo {
         version: "0.0.0".to_owned(),
         rules_digest: "0123456789abcdef".to_owned(),
         pairing: "dice stay with the seats".to_owned(),
+        is_unrepeatable: false,
         stratified: false,
         is_allotted: false,
         asks_field: false,
