@@ -4,7 +4,7 @@
 
 use std::str::FromStr;
 
-use crate::values::same_word;
+use crate::parameters::{Parameter, ParameterError, Tabled};
 
 /// One column of a printed table whose rows are of type `T`.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,18 @@ pub struct NumberRow<S: 'static> {
     pub scope: S,
 }
 
-impl<S> NumberRow<S> {
+impl<S: Copy> NumberRow<S> {
+    /// What its cell is called and says.
+    pub fn words(&self) -> CellWords<S> {
+        CellWords {
+            name: self.name.to_owned(),
+            rule: self.rule,
+            about: self.about,
+            allowed: self.allowed,
+            scope: self.scope,
+        }
+    }
+
     /// A text as one of its values.
     pub fn value(&self, text: &str) -> Option<i8> {
         within(text, self.least, self.most)
@@ -110,17 +121,106 @@ macro_rules! numbers {
     };
 }
 
+/// Declares a column: its name, rule, sentence and scope, then a field of the rows with its bounds, `or none` where it may be
+/// [`None`], or `flag` in place of bounds.
+#[macro_export]
+macro_rules! column {
+    ($name:literal, $rule:expr, $about:literal, $scope:expr, $field:ident, $least:literal to $most:literal) => {
+        $crate::cells::Column {
+            name: $name,
+            rule: $rule,
+            about: $about,
+            allowed: concat!("a whole number, ", $least, " to ", $most),
+            scope: $scope,
+            read: |of| of.$field.to_string(),
+            write: |of, text| {
+                $crate::cells::within(text, $least, $most).map(|number| of.$field = number)
+            },
+        }
+    };
+    ($name:literal, $rule:expr, $about:literal, $scope:expr, $field:ident, $least:literal to $most:literal, or none) => {
+        $crate::cells::Column {
+            name: $name,
+            rule: $rule,
+            about: $about,
+            allowed: concat!("a whole number, ", $least, " to ", $most, ", or none"),
+            scope: $scope,
+            read: |of| of.$field.map_or_else(|| "none".to_owned(), |number| number.to_string()),
+            write: |of, text| {
+                let is_none = $crate::values::same_word(text, "none");
+                let number = $crate::cells::within(text, $least, $most);
+                (is_none || number.is_some()).then(|| of.$field = number)
+            },
+        }
+    };
+    ($name:literal, $rule:expr, $about:literal, $scope:expr, $field:ident, flag) => {
+        $crate::cells::Column {
+            name: $name,
+            rule: $rule,
+            about: $about,
+            allowed: "true | false",
+            scope: $scope,
+            read: |of| of.$field.to_string(),
+            write: |of, text| text.parse().ok().map(|is_so| of.$field = is_so),
+        }
+    };
+}
+
 /// A whole number within bounds.
 pub fn within<T: FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<T> {
     text.parse().ok().filter(|number| (least..=most).contains(number))
 }
 
-/// The same, or `none`.
-pub fn optional<T: FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<Option<T>> {
-    if same_word(text, "none") { Some(None) } else { within(text, least, most).map(Some) }
+/// What a cell is called and says.
+#[derive(Clone, Debug)]
+pub struct CellWords<S> {
+    /// Its whole name.
+    pub name: String,
+    /// The rule that prints it.
+    pub rule: &'static str,
+    /// What it says, in a sentence.
+    pub about: &'static str,
+    /// The texts that it takes, as [`Parameter::allowed`].
+    pub allowed: &'static str,
+    /// What it can change.
+    pub scope: S,
 }
 
-/// A number, or `none`.
-pub fn or_none(number: Option<impl ToString>) -> String {
-    number.map_or_else(|| "none".to_owned(), |number| number.to_string())
+/// Rules whose printed tables are read and written by the numbers of their cells.
+pub trait ByCell: Tabled {
+    /// What a cell is called and says.
+    fn words(number: usize) -> CellWords<Self::Scope>;
+
+    /// Its value as text.
+    fn read(&self, number: usize) -> String;
+
+    /// Sets it from text; `None` if the text is none of its values, and then nothing is changed.
+    fn write(&mut self, number: usize, text: &str) -> Option<()>;
+}
+
+/// The first `n` cells as parameters. Their names are kept until the program ends, so this is called once.
+pub fn parameters<R: ByCell>(n: usize) -> Vec<Parameter<R, R::Scope>> {
+    let of = |number: usize| {
+        let CellWords { name, rule, about, allowed, scope } = R::words(number);
+        Parameter {
+            name: name.leak(),
+            rule,
+            about,
+            allowed,
+            scope,
+            cell: u16::try_from(number).expect("tables have fewer cells"),
+            read: |rules: &R, number| rules.read(number.into()),
+            write: |rules, number, text| {
+                rules.write(number.into(), text).ok_or_else(|| {
+                    let cell = &R::cells()[usize::from(number)];
+                    ParameterError::NotAllowed {
+                        name: cell.name,
+                        value: text.to_owned(),
+                        allowed: cell.allowed,
+                    }
+                })
+            },
+        }
+    };
+    (0..n).map(of).collect()
 }

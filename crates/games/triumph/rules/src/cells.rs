@@ -2,12 +2,13 @@
 
 use std::sync::OnceLock;
 
-use battle_core::cells::{Column, optional, or_none, within};
+use battle_core::cells::{self, ByCell, CellWords, Column};
+use battle_core::column;
 use battle_core::parameters::Tabled;
 
 use crate::combat_result::{CombatResult, Margin};
 use crate::engagement::Stand;
-use crate::parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+use crate::parameters::{PARAMETERS, Parameter, RuleParameters, Scope};
 use crate::rules::fights_as::Fighter;
 use crate::rules::results::Defeat;
 use crate::tables::{Arms, NUMBER_ROWS, ResultCell, Tables, TroopValues, Values};
@@ -15,79 +16,16 @@ use crate::troops::TroopType;
 use crate::words::same_word;
 
 /// The columns of the table of troop types.
+#[rustfmt::skip]
 static COLUMNS: [Column<TroopValues, Scope>; 8] = [
-    Column {
-        name: "vs_foot",
-        rule: "TR-UN-01",
-        about: "Combat factor in close combat against foot.",
-        allowed: "a whole number, 0 to 9",
-        scope: Scope::Engagement,
-        read: |of| of.vs_foot.to_string(),
-        write: |of, text| within(text, 0, 9).map(|number| of.vs_foot = number),
-    },
-    Column {
-        name: "vs_mounted",
-        rule: "TR-UN-01",
-        about: "Combat factor in close combat against mounted.",
-        allowed: "a whole number, 0 to 9",
-        scope: Scope::Engagement,
-        read: |of| of.vs_mounted.to_string(),
-        write: |of, text| within(text, 0, 9).map(|number| of.vs_mounted = number),
-    },
-    Column {
-        name: "shooting",
-        rule: "TR-RC-11",
-        about: "Combat factor of a shooter; with `none` it can't shoot without a card.",
-        allowed: "a whole number, 0 to 9, or none",
-        scope: Scope::Engagement,
-        read: |of| or_none(of.shooting),
-        write: |of, text| optional(text, 0, 9).map(|number| of.shooting = number),
-    },
-    Column {
-        name: "target",
-        rule: "TR-RC-11",
-        about: "Combat factor of a target.",
-        allowed: "a whole number, 0 to 9",
-        scope: Scope::Engagement,
-        read: |of| of.target.to_string(),
-        write: |of, text| within(text, 0, 9).map(|number| of.target = number),
-    },
-    Column {
-        name: "move",
-        rule: "TR-UN-05",
-        about: "Tactical move in open terrain, in MU, by edition 1.1.",
-        allowed: "a whole number of MU, 1 to 24",
-        scope: Scope::Battle,
-        read: |of| of.moves.to_string(),
-        write: |of, text| within(text, 1, 24).map(|number| of.moves = number),
-    },
-    Column {
-        name: "range",
-        rule: "TR-RC-01",
-        about: "How far it shoots, in MU; with `none` it can't shoot without a card.",
-        allowed: "a whole number of MU, 1 to 48, or none",
-        scope: Scope::Battle,
-        read: |of| or_none(of.range),
-        write: |of, text| optional(text, 1, 48).map(|number| of.range = number),
-    },
-    Column {
-        name: "support",
-        rule: "TR-CC-07",
-        about: "What rear support of its own type adds.",
-        allowed: "a whole number, 0 to 4",
-        scope: Scope::Engagement,
-        read: |of| of.support.to_string(),
-        write: |of, text| within(text, 0, 4).map(|number| of.support = number),
-    },
-    Column {
-        name: "heavy",
-        rule: "TR-CM-03",
-        about: "Whether it makes a move cost one command point more.",
-        allowed: "false | true",
-        scope: Scope::Battle,
-        read: |of| of.heavy.to_string(),
-        write: |of, text| text.parse().ok().map(|heavy| of.heavy = heavy),
-    },
+    column!("vs_foot", "TR-UN-01", "Combat factor in close combat against foot.", Scope::Engagement, vs_foot, 0 to 9),
+    column!("vs_mounted", "TR-UN-01", "Combat factor in close combat against mounted.", Scope::Engagement, vs_mounted, 0 to 9),
+    column!("shooting", "TR-RC-11", "Combat factor of a shooter; with `none` it can't shoot without a card.", Scope::Engagement, shooting, 0 to 9, or none),
+    column!("target", "TR-RC-11", "Combat factor of a target.", Scope::Engagement, target, 0 to 9),
+    column!("move", "TR-UN-05", "Tactical move in open terrain, in MU, by edition 1.1.", Scope::Battle, moves, 1 to 24),
+    column!("range", "TR-RC-01", "How far it shoots, in MU; with `none` it can't shoot without a card.", Scope::Battle, range, 1 to 48, or none),
+    column!("support", "TR-CC-07", "What rear support of its own type adds.", Scope::Engagement, support, 0 to 4),
+    column!("heavy", "TR-CM-03", "Whether it makes a move cost one command point more.", Scope::Battle, heavy, flag),
 ];
 
 /// What a loser may suffer.
@@ -150,44 +88,26 @@ impl Cell {
         }
     }
 
-    fn parameter(&self, number: u16) -> Parameter {
-        let (name, rule, about, allowed, scope) = match self {
-            Cell::Troop(troop, column) => {
-                let name = format!("troops.{}.{}", troop.name(), column.name);
-                (name, column.rule, column.about, column.allowed, column.scope)
-            }
-            Cell::Number(place) => {
-                let row = &NUMBER_ROWS[*place];
-                (row.name.to_owned(), row.rule, row.about, row.allowed, row.scope)
-            }
+    fn words(&self) -> CellWords<Scope> {
+        match self {
+            Cell::Troop(troop, column) => CellWords {
+                name: format!("troops.{}.{}", troop.name(), column.name),
+                rule: column.rule,
+                about: column.about,
+                allowed: column.allowed,
+                scope: column.scope,
+            },
+            Cell::Number(place) => NUMBER_ROWS[*place].words(),
             Cell::Result(cell) => {
                 let (table, rule, about) = table_of(*cell);
-                let name = format!("{table}.{}.{}", cell.loser.name(), cell.winner.name());
-                (name, rule, about, RESULT_WORDS, Scope::Engagement)
+                CellWords {
+                    name: format!("{table}.{}.{}", cell.loser.name(), cell.winner.name()),
+                    rule,
+                    about,
+                    allowed: RESULT_WORDS,
+                    scope: Scope::Engagement,
+                }
             }
-        };
-        Parameter {
-            name: name.leak(),
-            rule,
-            about,
-            allowed,
-            scope,
-            cell: number,
-            read: |rules: &RuleParameters, number| Cell::at(number.into()).read(&rules.tables),
-            write: |rules, number, text| {
-                let mut values = *rules.tables;
-                let written = Cell::at(number.into()).write(&mut values, text);
-                written.ok_or_else(|| {
-                    let cell = &cells()[usize::from(number)];
-                    ParameterError::NotAllowed {
-                        name: cell.name,
-                        value: text.to_owned(),
-                        allowed: cell.allowed,
-                    }
-                })?;
-                rules.tables = Tables::of(&values);
-                Ok(())
-            },
         }
     }
 }
@@ -259,12 +179,21 @@ fn printed(cell: ResultCell) -> CombatResult {
     }
 }
 
-/// Every cell as a parameter whose default is what is printed; made when they are first asked for.
-fn cells() -> &'static [Parameter] {
-    static CELLS: OnceLock<Vec<Parameter>> = OnceLock::new();
-    CELLS.get_or_init(|| {
-        (0..N_CELLS).map(|number| Cell::at(number).parameter(number as u16)).collect()
-    })
+impl ByCell for RuleParameters {
+    fn words(number: usize) -> CellWords<Scope> {
+        Cell::at(number).words()
+    }
+
+    fn read(&self, number: usize) -> String {
+        Cell::at(number).read(&self.tables)
+    }
+
+    fn write(&mut self, number: usize, text: &str) -> Option<()> {
+        let mut values = *self.tables;
+        Cell::at(number).write(&mut values, text)?;
+        self.tables = Tables::of(&values);
+        Some(())
+    }
 }
 
 impl Tabled for RuleParameters {
@@ -274,7 +203,8 @@ impl Tabled for RuleParameters {
     const PARAMETERS: &'static [Parameter] = PARAMETERS;
 
     fn cells() -> &'static [Parameter] {
-        cells()
+        static CELLS: OnceLock<Vec<Parameter>> = OnceLock::new();
+        CELLS.get_or_init(|| cells::parameters(N_CELLS))
     }
 
     fn is_printed(&self) -> bool {

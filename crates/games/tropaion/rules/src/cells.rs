@@ -2,38 +2,25 @@
 
 use std::sync::OnceLock;
 
-use battle_core::cells::{Column, within};
+use battle_core::cells::{self, ByCell, CellWords, Column, within};
+use battle_core::column;
 use battle_core::parameters::Tabled;
 use battle_core::values::same_word;
 
 use crate::effects::{Effect, ShotEffect};
-use crate::parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+use crate::parameters::{PARAMETERS, Parameter, RuleParameters, Scope};
 use crate::tables::{FACES, NUMBER_ROWS, Tables};
 use crate::types::{Numbers, UnitType, Weapon};
 
-macro_rules! column {
-    ($name:literal, $about:literal, $field:ident, $least:literal to $most:literal) => {
-        Column {
-            name: $name,
-            rule: "TP-001",
-            about: $about,
-            allowed: concat!("a whole number, ", $least, " to ", $most),
-            scope: Scope::Battle,
-            read: |of| of.$field.to_string(),
-            write: |of, text| within(text, $least, $most).map(|number| of.$field = number),
-        }
-    };
-}
-
-/// The columns of the table of types; the bounds are those of an army's own types.
+/// The columns of the table of types; the bounds are those of an army's own types. The rule of a cell is that of its row.
 #[rustfmt::skip]
 static COLUMNS: [Column<Numbers, Scope>; 6] = [
-    column!("combat", "Modifier of its combat die.", combat, -3 to 4),
-    column!("charge", "What a charge adds to its combat die.", charge, 0 to 4),
-    column!("move", "Its move, in MU.", movement, 1 to 4),
-    column!("charge_move", "Its move when it charges, in MU.", charge_move, 1 to 5),
-    column!("loss_halves", "What its loss costs, in halves of a point of morale.", half_morale, 0 to 6),
-    column!("holds", "Disruptions that it survives.", holds, 1 to 3),
+    column!("combat", "TP-001", "Modifier of its combat die.", Scope::Battle, combat, -3 to 4),
+    column!("charge", "TP-001", "What a charge adds to its combat die.", Scope::Battle, charge, 0 to 4),
+    column!("move", "TP-001", "Its move, in MU.", Scope::Battle, movement, 1 to 4),
+    column!("charge_move", "TP-001", "Its move when it charges, in MU.", Scope::Battle, charge_move, 1 to 5),
+    column!("loss_halves", "TP-001", "What its loss costs, in halves of a point of morale.", Scope::Battle, half_morale, 0 to 6),
+    column!("holds", "TP-001", "Disruptions that it survives.", Scope::Battle, holds, 1 to 3),
 ];
 
 /// The rule of each row of the table of types.
@@ -119,63 +106,53 @@ impl Cell {
         Some(())
     }
 
-    fn parameter(&self, number: u16) -> Parameter {
-        let (name, rule, about, allowed) = match self {
+    fn words(&self) -> CellWords<Scope> {
+        let words = |name, rule, about, allowed| CellWords {
+            name,
+            rule,
+            about,
+            allowed,
+            scope: Scope::Battle,
+        };
+        match self {
             Cell::Type(of, column) => {
                 let name = of.row().name.replace(' ', "-");
                 let name = format!("types.{name}.{}", column.name);
-                (name, ROWS[*of as usize], column.about, column.allowed)
+                words(name, ROWS[*of as usize], column.about, column.allowed)
             }
             Cell::Weapon(weapon) => {
                 let name = format!("weapons.{}.range", weapon.name());
-                (name, "TP-015", "How far it shoots, in MU.", "a whole number, 1 to 5")
+                words(name, "TP-015", "How far it shoots, in MU.", "a whole number, 1 to 5")
             }
-            Cell::Number(place) => {
-                let row = &NUMBER_ROWS[*place];
-                (row.name.to_owned(), row.rule, row.about, row.allowed)
-            }
-            Cell::Combat(face) => (
+            Cell::Number(place) => NUMBER_ROWS[*place].words(),
+            Cell::Combat(face) => words(
                 format!("results.combat.{}", face + 1),
                 "TP-730",
                 "What a lost combat does, by what the result comes to: 1 or less to 6 or more.",
                 "pushed-back | pushed-back-and-disrupted | disrupted | broken",
             ),
-            Cell::Shooting(face) => (
+            Cell::Shooting(face) => words(
                 format!("results.shooting.{}", face + 1),
                 "TP-502",
                 "What a shot that hits does, by the second die.",
                 "nothing | driven-back | disrupted",
             ),
-        };
-        Parameter {
-            name: name.leak(),
-            rule,
-            about,
-            allowed,
-            scope: Scope::Battle,
-            cell: number,
-            read: |rules: &RuleParameters, number| Cell::at(number.into()).read(&rules.tables),
-            write: |rules, number, text| {
-                let written = Cell::at(number.into()).write(&mut rules.tables, text);
-                written.ok_or_else(|| {
-                    let cell = &cells()[usize::from(number)];
-                    ParameterError::NotAllowed {
-                        name: cell.name,
-                        value: text.to_owned(),
-                        allowed: cell.allowed,
-                    }
-                })
-            },
         }
     }
 }
 
-/// Every cell as a parameter whose default is what is printed; made when they are first asked for.
-fn cells() -> &'static [Parameter] {
-    static CELLS: OnceLock<Vec<Parameter>> = OnceLock::new();
-    CELLS.get_or_init(|| {
-        (0..N_CELLS).map(|number| Cell::at(number).parameter(number as u16)).collect()
-    })
+impl ByCell for RuleParameters {
+    fn words(number: usize) -> CellWords<Scope> {
+        Cell::at(number).words()
+    }
+
+    fn read(&self, number: usize) -> String {
+        Cell::at(number).read(&self.tables)
+    }
+
+    fn write(&mut self, number: usize, text: &str) -> Option<()> {
+        Cell::at(number).write(&mut self.tables, text)
+    }
 }
 
 impl Tabled for RuleParameters {
@@ -185,7 +162,8 @@ impl Tabled for RuleParameters {
     const PARAMETERS: &'static [Parameter] = PARAMETERS;
 
     fn cells() -> &'static [Parameter] {
-        cells()
+        static CELLS: OnceLock<Vec<Parameter>> = OnceLock::new();
+        CELLS.get_or_init(|| cells::parameters(N_CELLS))
     }
 
     fn is_printed(&self) -> bool {
