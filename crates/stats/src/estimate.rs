@@ -144,6 +144,21 @@ impl Estimate {
         }
     }
 
+    /// A value with a standard error, whose interval reaches `critical` of these to either side: a planned one by Student's t.
+    #[must_use]
+    pub(crate) fn student(value: f64, se: f64, critical: f64, level: f64, n: u64) -> Self {
+        Self {
+            value: Some(value),
+            se: Some(se),
+            lo: value - critical * se,
+            hi: value + critical * se,
+            level,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
+            n,
+        }
+    }
+
     /// The estimate from no observations: no value, and the whole `range` as the interval.
     #[must_use]
     pub(crate) fn no_data(range: (f64, f64), alpha: f64) -> Self {

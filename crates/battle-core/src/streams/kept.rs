@@ -122,11 +122,7 @@ impl Chance for KeptChance<'_> {
                 turn = to as u16;
             }
         }
-        for turn in turn..turns.end {
-            if !go_on(self.first_opposed(Role::shared(purpose, turn), asked_by)) {
-                return;
-            }
-        }
+        self.own.first_of_turns(purpose, turn..turns.end, asked_by, go_on);
     }
 }
 

@@ -7,7 +7,7 @@ mod spread;
 mod sums;
 
 use super::shrinkage::{Center, shrink};
-use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
+use crate::estimate::Estimate;
 use crate::normal::normal_quantile;
 use crate::quantile::student_t_quantile;
 
@@ -150,16 +150,7 @@ impl Population {
             let values: Vec<f64> = without.iter().map(of).collect();
             let value = of(&whole);
             let se = jackknifed(&values, value).sqrt();
-            Estimate {
-                value: Some(value),
-                se: Some(se),
-                lo: value - t * se,
-                hi: value + t * se,
-                level: 1.0 - alpha,
-                kind: IntervalKind::Planned,
-                method: IntervalMethod::StudentT,
-                n: self.meetings.len() as u64,
-            }
+            Estimate::student(value, se, t, 1.0 - alpha, self.meetings.len() as u64)
         };
         let of_types = |of: &dyn Fn(&Found, usize) -> f64| -> Vec<Option<Estimate>> {
             let one = |at: usize| seen[at].then(|| estimate(&|found: &Found| of(found, at)));
@@ -246,16 +237,7 @@ impl PopulationPrices {
         let without: Vec<f64> = self.replicates.iter().map(|it| of(it)).collect();
         let t = student_t_quantile(1.0 - 0.5 * alpha, (without.len() - 1) as f64);
         let se = jackknifed(&without, value).sqrt();
-        Some(Estimate {
-            value: Some(value),
-            se: Some(se),
-            lo: value - t * se,
-            hi: value + t * se,
-            level: 1.0 - alpha,
-            kind: IntervalKind::Planned,
-            method: IntervalMethod::StudentT,
-            n: self.n_meetings as u64,
-        })
+        Some(Estimate::student(value, se, t, 1.0 - alpha, self.n_meetings as u64))
     }
 
     /// ST-R9: by how much each type's fair price is higher for another player on the same meetings, paired by group; the intervals
@@ -275,16 +257,7 @@ impl PopulationPrices {
             let values: Vec<f64> = pairs.map(|(own, other)| other[at] - own[at]).collect();
             let value = other.values[at] - self.values[at];
             let se = jackknifed(&values, value).sqrt();
-            Some(Estimate {
-                value: Some(value),
-                se: Some(se),
-                lo: value - t * se,
-                hi: value + t * se,
-                level: 1.0 - level,
-                kind: IntervalKind::Planned,
-                method: IntervalMethod::StudentT,
-                n: self.n_meetings as u64,
-            })
+            Some(Estimate::student(value, se, t, 1.0 - level, self.n_meetings as u64))
         };
         (0..n_types).map(one).collect()
     }

@@ -68,16 +68,13 @@ impl OverPlayers {
         let last = draws.len() - 1;
         let value = effects[last] - effects[0];
         let se = (covariance.at(0, 0) + covariance.at(last, last)).sqrt();
-        let change = Estimate {
-            value: Some(value),
-            se: Some(se),
-            lo: value - critical * se,
-            hi: value + critical * se,
-            level: 1.0 - alpha,
-            kind: IntervalKind::Planned,
-            method: IntervalMethod::StudentT,
-            n: draws[0].len().min(draws[last].len()) as u64,
-        };
+        let change = Estimate::student(
+            value,
+            se,
+            critical,
+            1.0 - alpha,
+            draws[0].len().min(draws[last].len()) as u64,
+        );
         Some(Self { change, trend })
     }
 }

@@ -1,6 +1,6 @@
 //! The difference of two variants that share all or some blocks.
 
-use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
+use crate::estimate::{Estimate, assert_alpha};
 use crate::jackknife::mean_of_blocks;
 use crate::quantile::student_t_upper;
 
@@ -161,17 +161,9 @@ impl Unequal {
     pub fn estimate(&self, alpha: f64) -> Estimate {
         assert_alpha(alpha);
         let se = self.variance.sqrt();
-        let half = student_t_upper(0.5 * alpha, self.degrees_of_freedom as f64) * se;
-        Estimate {
-            value: Some(self.difference),
-            se: Some(se),
-            lo: self.difference - half,
-            hi: self.difference + half,
-            level: 1.0 - alpha,
-            kind: IntervalKind::Planned,
-            method: IntervalMethod::StudentT,
-            n: self.degrees_of_freedom as u64 + 1,
-        }
+        let critical = student_t_upper(0.5 * alpha, self.degrees_of_freedom as f64);
+        let n = self.degrees_of_freedom as u64 + 1;
+        Estimate::student(self.difference, se, critical, 1.0 - alpha, n)
     }
 }
 

@@ -4,7 +4,7 @@ use super::fit::Design;
 use super::jackknifed;
 use super::spread::Noise;
 use super::sums::Sums;
-use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
+use crate::estimate::Estimate;
 use crate::quantile::student_t_quantile;
 
 /// Meetings for each coefficient, below which counters are not fitted without a ridge.
@@ -78,20 +78,7 @@ impl<'d, 'p> Free<'d, 'p> {
             let without: Vec<f64> = of_rest.iter().map(|it| it[at]).collect();
             let se = times * jackknifed(&without, pure[at]).sqrt();
             let value = times * pure[at];
-            Counter {
-                own,
-                enemy,
-                adds: Estimate {
-                    value: Some(value),
-                    se: Some(se),
-                    lo: value - t * se,
-                    hi: value + t * se,
-                    level: 1.0 - level,
-                    kind: IntervalKind::Planned,
-                    method: IntervalMethod::StudentT,
-                    n,
-                },
-            }
+            Counter { own, enemy, adds: Estimate::student(value, se, t, 1.0 - level, n) }
         };
         Counters { all: pairs.iter().enumerate().map(of).collect() }
     }
