@@ -1,4 +1,4 @@
-//! Small games whose armies are rosters: so many units of each kind that the game lists.
+//! Small games whose armies are rosters: a number of units of each kind that the game lists.
 //!
 //! A game implements [`RosterGame`], and [`ruleset`] makes a whole [`Ruleset`] of it: army files, battles, metagames, points lists, rule
 //! parameters, players, replays in lines.

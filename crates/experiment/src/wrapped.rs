@@ -35,23 +35,21 @@ pub fn indented(indent: usize, line: &str) -> String {
 
 /// Rows under each other, the first one the header: each column as wide as its widest cell, two spaces apart; columns of numbers are
 /// aligned to the right.
-pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
-    let widths: [usize; N] = std::array::from_fn(|at| width(at).unwrap_or(0));
-    let is_number = |at: usize| {
-        let mut cells = rows.iter().skip(1).map(|row| &row[at]);
-        rows.len() > 1 && cells.all(|cell| cell.parse::<f64>().is_ok())
-    };
-    let right: [bool; N] = std::array::from_fn(is_number);
+pub fn columns(rows: &[impl AsRef<[String]>]) -> String {
+    let n_columns = rows.first().map_or(0, |row| row.as_ref().len());
+    let cells = |at: usize| rows.iter().map(move |row| &row.as_ref()[at]);
+    let width = |at: usize| cells(at).map(|cell| cell.chars().count()).max().unwrap_or(0);
+    let is_number =
+        |at: usize| rows.len() > 1 && cells(at).skip(1).all(|cell| cell.parse::<f64>().is_ok());
+    let of: Vec<(usize, bool)> = (0..n_columns).map(|at| (width(at), is_number(at))).collect();
     let mut text = String::new();
     for row in rows {
-        let cells: [String; N] = std::array::from_fn(|at| {
-            let (cell, width) = (&row[at], widths[at]);
-            match right[at] {
+        let cells =
+            row.as_ref().iter().zip(&of).map(|(cell, &(width, is_number))| match is_number {
                 true => format!("{cell:>width$}"),
                 false => format!("{cell:<width$}"),
-            }
-        });
+            });
+        let cells: Vec<String> = cells.collect();
         text.push_str(cells.join("  ").trim_end());
         text.push('\n');
     }

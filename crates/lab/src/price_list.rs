@@ -30,7 +30,7 @@ pub struct Question {
     pub ruleset: &'static Ruleset,
     /// Who plays, against itself.
     pub players: Vec<String>,
-    /// Pairs of each player; at most so many where a precision is wanted.
+    /// Pairs of each player; the most of them where a precision is wanted.
     pub max_pairs: Option<u64>,
     /// The half-width of fair prices at which play ends, in points.
     pub precision: Option<f64>,

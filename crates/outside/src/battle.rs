@@ -99,11 +99,11 @@ impl Game for OutsideBattle {
     }
 }
 
-/// Nobody decides in a battle that is over.
+/// No decision is left in a battle that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Nobody;
+pub struct NoPolicy;
 
-impl battle_core::Policy<OutsideBattle> for Nobody {
+impl battle_core::Policy<OutsideBattle> for NoPolicy {
     fn decide(&self, _: &OutsideBattle, _: &Scored, _: Seat, _: &mut impl Dice) -> NoDecision {
         unreachable!("a battle that is over waits for no decision")
     }

@@ -8,7 +8,7 @@ use battle_core::{BySide, SampledChance, StreamKey};
 use harness::{Contest, ContestDraw, SLOT_PAIRS, SLOTS, Slot};
 
 use crate::batch::Batch;
-use crate::battle::{Nobody, OutsideBattle, seed_of};
+use crate::battle::{NoPolicy, OutsideBattle, seed_of};
 use crate::source::Outside;
 
 /// What went wrong, and which blocks lack battles for it.
@@ -97,10 +97,10 @@ impl Meeting {
     }
 }
 
-impl ContestDraw<OutsideBattle, Nobody> for Meeting {
-    fn contest(&self, slot: Slot) -> Option<Contest<OutsideBattle, Nobody>> {
+impl ContestDraw<OutsideBattle, NoPolicy> for Meeting {
+    fn contest(&self, slot: Slot) -> Option<Contest<OutsideBattle, NoPolicy>> {
         let range = self.game.described().score;
         let game = OutsideBattle { range, scores: self.scores(slot) };
-        Some(Contest { game, policies: BySide([Nobody; 2]) })
+        Some(Contest { game, policies: BySide([NoPolicy; 2]) })
     }
 }

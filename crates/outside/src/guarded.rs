@@ -12,13 +12,13 @@ use harness::{
 };
 use rayon::ThreadPool;
 
-use crate::battle::{Nobody, OutsideBattle};
+use crate::battle::{NoPolicy, OutsideBattle};
 use crate::contests::Trouble;
 
 /// The plan.
 #[derive(Debug)]
 pub(crate) struct Guarded {
-    pub(crate) plan: Plan<OutsideBattle, Nobody>,
+    pub(crate) plan: Plan<OutsideBattle, NoPolicy>,
     pub(crate) trouble: Arc<Trouble>,
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 use experiment::keys::Key;
 use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
@@ -49,6 +50,14 @@ impl ExperimentKind for ProgramKind {
     ) -> Option<Arc<dyn Section>> {
         let example =
             "a table [program] with command = [\"./my-game\", \"--stdio\"] and matrix = \"all\"";
+        if file.table.get("rules").is_some() {
+            let place = file.table.place("rules");
+            let message = "a program has no rules of Equipoise, so `rules` would change nothing";
+            problems
+                .add(Problem::at("experiment::rules", place, message).help(
+                    "leave it out; `[parameters]` sets what the program's greeting declares",
+                ));
+        }
         let node = file.table.require(NAME, example, problems)?;
         let table = TableReader::declared("[program]", node, &keys::PROGRAM, problems)?;
         let opened = Opened::read(&table, file.folder, problems)?;

@@ -13,7 +13,7 @@ use experiment::replay::ReplayRequest;
 use harness::{DiceBelongTo, GameSource, Group, SLOT_PAIRS, Slot};
 
 use crate::batch::{Batch, greeting};
-use crate::battle::{Nobody, OutsideBattle, seed_of};
+use crate::battle::{NoPolicy, OutsideBattle, seed_of};
 use crate::contests::{Meeting, Trouble};
 use crate::guarded::Guarded;
 use crate::section::{DOES_NOT_REPEAT, ProgramSection};
@@ -71,7 +71,7 @@ pub(crate) fn lower(
             sides: [own.a.clone(), own.b.clone()],
             strengthens: None,
             is_aside: false,
-            contests: GameSource::<OutsideBattle, Nobody>::Prepared(Arc::new(own)),
+            contests: GameSource::<OutsideBattle, NoPolicy>::Prepared(Arc::new(own)),
         });
         builder.matchup(&format!("program/{}", game.title), &title, cells);
     }
@@ -87,7 +87,7 @@ impl Ready {
     /// The key of a cell's matchup for a pair of the plan, and the number of the pair within its seed.
     fn address(&self, cell: usize, pair: u64) -> Option<(StreamKey, u64)> {
         let plan = &self.plan.plan;
-        let of_group = |group: &Group<OutsideBattle, Nobody>| {
+        let of_group = |group: &Group<OutsideBattle, NoPolicy>| {
             std::iter::repeat_n(group.stream_id, 1 + group.variants.len())
         };
         let stream_id = plan.groups.iter().flat_map(of_group).nth(cell)?;

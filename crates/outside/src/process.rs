@@ -71,7 +71,7 @@ impl Launch {
             return Err("has no standard input and output".to_owned());
         };
         let (sender, lines) = channel();
-        // It ends with the output, or when nobody takes its lines any more.
+        // It ends with the output, or when its lines are not taken any more.
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             loop {

@@ -14,7 +14,7 @@ use crate::source::{Outside, repeats};
 pub struct Program {
     launch: Launch,
     described: Described,
-    /// Processes that nobody asks at the moment.
+    /// Processes that have no batch at the moment.
     idle: Mutex<Vec<Started>>,
     incidents: Mutex<Vec<String>>,
 }
@@ -46,7 +46,7 @@ impl Program {
         }
     }
 
-    /// A process that nobody asks, or a new one.
+    /// A process without a batch, or a new one.
     fn started(&self) -> Result<Started, String> {
         let idle = held(&self.idle).pop();
         idle.map_or_else(|| Ok(Started { process: self.start()?, after: None }), Ok)

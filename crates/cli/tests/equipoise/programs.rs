@@ -271,6 +271,20 @@ fn everything_that_is_wrong_with_such_a_file_is_said_at_once() {
     assert!(!folder.path().join("run").exists());
 }
 
+/// A file of rules is of the games whose rules are here; a program isn't started for it, so that it leaves no mark.
+#[test]
+fn a_program_takes_no_file_of_rules() {
+    let folder = folder();
+    let file = "question = \"?\"\nruleset = \"program\"\ngame = \"program\"\nrules = \"mine.toml\"\n\
+        [program]\ncommand = [\"/usr/bin/touch\", \"started\"]\nmatrix = \"all\"\n";
+    fs::write(folder.path().join("g.toml"), file).expect("writable");
+    let output = equipoise(folder.path(), &["run", "g.toml", "--allow-programs", "--out", "run"]);
+    let said = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("so `rules` would change nothing"), "{said}");
+    assert!(!folder.path().join("started").exists() && !folder.path().join("run").exists());
+}
+
 #[test]
 fn a_new_game_of_each_door_is_written_and_the_program_runs() {
     let folder = folder();

@@ -23,7 +23,7 @@ const KEYS: [Key; 2] = [
 /// The files that such a game reads.
 pub(super) const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &KEYS }];
 
-/// So many units of each kind.
+/// A number of units of each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     /// What it is called.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::ruleset::{KnownParameter, Ruleset};
 use crate::said::Said;
+use crate::wrapped::columns;
 
 /// A row of more cells than this is written as lists by value.
 const WIDE: usize = 12;
@@ -91,18 +92,14 @@ fn text(ruleset: &Ruleset) -> String {
         text.push_str(&body(&table));
         text.push('\n');
     }
-    text.push_str(&format!(
-        "A cell is a rule parameter by its whole name: \"{}\" = {}. `equipoise rules {}` prints all of this as a file that can be \
-         changed and named by an experiment.\n",
-        example(ruleset).name,
-        example(ruleset).default,
-        ruleset.name
-    ));
+    if let Some(example) = (ruleset.cells)().first() {
+        text.push_str(&format!(
+            "A cell is a rule parameter by its whole name: \"{}\" = {}. `equipoise rules {}` prints all of this as a file that can be \
+             changed and named by an experiment.\n",
+            example.name, example.default, ruleset.name
+        ));
+    }
     text
-}
-
-fn example(ruleset: &Ruleset) -> KnownParameter {
-    (ruleset.cells)().swap_remove(0)
 }
 
 fn body(table: &CellTable) -> String {
@@ -136,24 +133,10 @@ fn body(table: &CellTable) -> String {
                     let values = row.cells.iter().map(|cell| cell.default.clone());
                     table.push(std::iter::once(row.name.clone()).chain(values).collect());
                 }
-                lines.extend(aligned(&table));
+                let aligned = columns(&table);
+                lines.extend(aligned.lines().map(|line| format!("  {line}")));
             }
         }
     }
     lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
-/// Columns as wide as their widest cell, numbers to the right.
-fn aligned(rows: &[Vec<String>]) -> Vec<String> {
-    let n_columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |at: usize| rows.iter().filter_map(|row| row.get(at)).map(String::len).max();
-    let widths: Vec<usize> = (0..n_columns).map(|at| width(at).unwrap_or(0)).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, &width))| match at {
-            0 => format!("  {cell:<width$}"),
-            _ => format!("{cell:>width$}"),
-        });
-        cells.collect::<Vec<_>>().join("  ")
-    };
-    rows.iter().map(line).collect()
 }

@@ -44,7 +44,7 @@ impl Question {
 }
 
 impl Pilot {
-    /// Plays it, as if that took no time: all blocks of this work, whose rows nobody keeps. None if it was stopped.
+    /// Plays it, as if that took no time: all blocks of this work, whose rows are not kept. None if it was stopped.
     pub fn play(work: &dyn Lowered, pool: &ThreadPool, stop: &AtomicBool) -> Option<Pilot> {
         let (playable, plan) = (work.playable(), work.playable().schedule());
         let mut rows = WorthRows::new(plan.n_cells());
@@ -91,8 +91,8 @@ impl Pilot {
 
     /// What is said before play begins.
     pub fn sentence(&self, precision: f64) -> String {
-        let told = self.foretold(precision).zip(self.in_ten_minutes());
-        let Some(((pairs, seconds), reached)) = told else {
+        let forecast = self.foretold(precision).zip(self.in_ten_minutes());
+        let Some(((pairs, seconds), reached)) = forecast else {
             return format!(
                 "A pilot of {} pairs could form no price, so how long it takes is not known.",
                 grouped(self.pairs)
@@ -117,7 +117,7 @@ impl Pilot {
         let Some((pairs, seconds)) = self.foretold(precision) else { return Ok(None) };
         let most = two_digits(SPARE * pairs);
         if seconds <= LONGEST {
-            // So many that there is a look.
+            // Enough for a look.
             return Ok(Some(most.max(2 * self.pairs)));
         }
         let reached = self.in_ten_minutes().unwrap_or(precision);

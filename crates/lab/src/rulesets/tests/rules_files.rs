@@ -6,6 +6,7 @@ use std::path::Path;
 use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
+use experiment::ruleset::KnownParameter;
 use experiment::{Resolved, read, rules_file};
 
 use crate::rulesets::RULESETS;
@@ -44,6 +45,28 @@ fn a_file_as_printed_changes_nothing() {
         fs::write(folder.path().join("mine.toml"), text).expect("writable");
         let with_file = format!("rules = \"mine.toml\"\n{source}");
         assert_eq!(resolved(&with_file, folder.path()).as_ref(), Ok(&plain), "{}", ruleset.name);
+    }
+}
+
+/// Some parameter of a file changes what the example of each ruleset comes to: no kind of experiment passes the file over.
+#[test]
+fn a_changed_parameter_of_a_file_is_played_by() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for ruleset in RULESETS {
+        let source = example(ruleset.name);
+        let plain = resolved(source, folder.path()).expect("a built-in experiment");
+        let flags = (ruleset.parameters)().into_iter().filter(|it| it.allowed == "true | false");
+        let changes = |parameter: &KnownParameter| {
+            let other = parameter.default == "false";
+            let name = ruleset.name;
+            let text =
+                format!("ruleset = \"{name}\"\n[parameters]\n{} = {other}\n", parameter.name);
+            fs::write(folder.path().join("mine.toml"), text).expect("writable");
+            let with_file = format!("rules = \"mine.toml\"\n{source}");
+            resolved(&with_file, folder.path()).is_ok_and(|text| text != plain)
+        };
+        let changing = flags.filter(changes).count();
+        assert!(changing > 0, "{}", ruleset.name);
     }
 }
 
