@@ -50,6 +50,9 @@ fn st_d8_play_ends_when_every_price_is_known_as_well_as_is_wanted() {
     let run = path.join("reports/prices-triumph");
     let record = read(&run, "run.toml");
     assert!(record.contains("precision = 1.5") && record.contains("ended_by"), "{record}");
+    let page = read(&run, "index.html");
+    assert!(page.contains("every price was known to ±1.5 points"), "the page says what ended play");
+    assert!(!page.contains("was fixed before"), "the page says that the number of pairs was fixed");
     // The first look at 80 blocks or more is at 97.
     assert_eq!(read(&run, "armies.csv").lines().count(), 1 + 97 * 36);
     let shown = equipoise(path, &["report", "reports/prices-triumph"]);

@@ -91,6 +91,11 @@ pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
     }
 }
 
+/// A meeting of random armies that has much of two types, by its first pair.
+pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> NotableBattle {
+    NotableBattle::at(info, cell, pair, None, "the meeting that has most of both types")
+}
+
 /// A battle worth watching.
 pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> NotableBattle {
     let battle = notable.battle;

@@ -8,6 +8,7 @@ use analysis::answer::Played;
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
 use analysis::tables::Tables;
+use analysis::type_prices::to_plus_minus;
 use analysis::words::counted;
 use stats::Stop;
 
@@ -73,6 +74,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 info.level_percent(),
                 hundredths(100.0 * precision.half_width),
             )
+        } else if let (true, Some(points)) = (info.is_finished(), of_prices(info)) {
+            format!(
+                "{} %, planned: play was to stop at the first look at which every price was known to {} or better; the rule reads \
+                 widths only, so the intervals hold",
+                info.level_percent(),
+                to_plus_minus(points),
+            )
         } else if info.is_finished() {
             let cards = info.worth.iter().flat_map(|worth| &worth.cards);
             let early = cards.filter(|card| matches!(card.stop, Stop::Verdict | Stop::Precision));
@@ -95,6 +103,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         },
     );
     Some(Section::titled("rests-on", "What was played").with(Content::Facts(facts)))
+}
+
+/// The half-width of all prices that was wanted, in points, if one was.
+fn of_prices(info: &RunInfo) -> Option<f64> {
+    info.type_prices.as_ref()?.precision
 }
 
 /// What the intervals of pooled runs rest on.

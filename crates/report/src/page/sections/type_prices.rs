@@ -2,6 +2,7 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
+use super::super::notable_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::type_prices::{
     ExplainedShares, PlayerPrice, TypeCounter, TypePrice, points, rounded,
@@ -93,27 +94,25 @@ pub(in super::super) fn evenness<'a>(material: &Material<'a>) -> Option<Section<
 /// ST-R8: the clearest counters, each with the battles that show it.
 pub(in super::super) fn counters<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let prices = material.info.type_prices.as_ref()?;
-    let row = |it: &TypeCounter| -> HtmlRow {
-        vec![
+    let row = |it: &TypeCounter| HtmlRow {
+        cells: vec![
             text(&it.name),
             text(&it.against),
             text(&it.player),
             estimate(Some(it.adds)),
-            text(format!("--cell {} --pair {}", it.cell, it.pair)),
             text(it.side.to_string()),
-        ]
-        .into()
+        ],
+        battle: Some(notable_battles::of_types(material.info, it.cell, it.pair)),
     };
     let table = HtmlTable {
         name: "counters",
-        lead: "What no list of prices mends: a price evens out a type on average, not against each enemy. Points of 100 that the army with the first type scores more where a quarter of its points are in it, and a quarter of the enemy's in the second; beyond what both do against a mean army. The intervals hold for all pairs of types together. The meeting that has most of both can be played back: `equipoise replay`, the folder of this run, and what stands here.".to_owned(),
+        lead: "What no list of prices mends: a price evens out a type on average, not against each enemy. Points of 100 that the army with the first type scores more where a quarter of its points are in it, and a quarter of the enemy's in the second; beyond what both do against a mean army. The intervals hold for all pairs of types together.".to_owned(),
         headings: vec![
             words("Type"),
             words("Does better against"),
             words("Led by"),
             figures("By, of 100"),
-            words("To see it"),
-            words("Its side there"),
+            words("Its side in the battle"),
         ],
         rows: prices.counters.iter().map(row).collect(),
     };
