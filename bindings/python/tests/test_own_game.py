@@ -11,7 +11,7 @@ import equipoise
 
 
 class Duel:
-    """First to so many hits; the master adds one to each die."""
+    """The first to reach a number of hits wins; the master adds one to each die."""
 
     sides = {"master": 1, "pupil": 0}
     parameters = {"hits": (3, 1, 9), "unused": False}
@@ -48,7 +48,7 @@ def test_variants_share_luck_and_runs_repeat(tmp_path: Path) -> None:
 
 
 class Fragile(Duel):
-    """Fails after so many battles, until it is mended."""
+    """Fails after a number of battles, until it is mended."""
 
     n_battles = 0
     is_mended = False

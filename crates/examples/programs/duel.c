@@ -1,4 +1,4 @@
-/* Duel in C: two fencers, first to so many hits. It speaks the protocol of "A game in any language": cc -O2 -o duel duel.c
+/* Duel in C: two fencers, the first to reach a number of hits wins. It speaks the protocol of "A game in any language": cc -O2 -o duel duel.c
  *
  * Both battles of a pair are played on the same seed. Every die is found from (seed, round, owner), not taken in turn, so that a
  * rule that rolls once more doesn't shift the other dice, and a variant meets the luck of its baseline. */
@@ -27,7 +27,7 @@ static int skill(const char *name) {
     return -1;
 }
 
-/* 2 if the fencer in seat 0 wins, 0 if the other does, 1 if nobody has enough hits after 20 rounds. */
+/* 2 if the fencer in seat 0 wins, 0 if the other does, 1 if neither has enough hits after 20 rounds. */
 static int play(uint64_t seed, int first, int second, int target) {
     int hits[2] = {0, 0};
     for (int round = 0; round < 20; round++) {

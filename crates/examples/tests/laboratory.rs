@@ -116,7 +116,7 @@ fn a_small_game_has_the_whole_laboratory() {
         turn: None,
         format: "text".to_owned(),
     };
-    let story = embed::replay(&again).expect("it can be told");
+    let story = embed::replay(&again).expect("it can be played back");
     assert!(story.contains("Round 1: seat"), "{story}");
 
     play(META, &at("meta"), None, None, false);

@@ -58,7 +58,7 @@ pub struct Fight {
     pub rules: RuleParameters,
 }
 
-/// A brawl under way. Before the roll of a round nobody attacks.
+/// A brawl under way. Before the roll of a round there is no attacker.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     bands: BySeat<Band>,
@@ -169,7 +169,7 @@ impl Game for Fight {
         state.attacker = (!state.is_second).then_some(seat.other());
         state.is_second = true;
         trace.record(|| {
-            let fell = lost.map_or("nobody", |(_, kind)| KINDS[kind].name);
+            let fell = lost.map_or("no fighter", |(_, kind)| KINDS[kind].name);
             let [own, enemy] = [own, enemy].map(|kind| KINDS[kind].name);
             format!("Seat {seat:?}: {own} attacks {enemy}; lost: {fell}.")
         });

@@ -6,7 +6,7 @@ use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::own_card::Combat;
 use crate::position::*;
-use crate::tables::{is_hill, support_counts};
+use crate::tables::{Troop, is_hill, support_counts};
 
 /// A tactical factor that must be between two values; apart from `least` to `most`, nothing in between is asked.
 pub struct Expected {
@@ -219,18 +219,37 @@ impl Position {
         }
     }
 
+    /// TR-CC-06.
+    fn general_factor(&self, at: usize) -> Expected {
+        let value = self.sheet.number("factors.general", 1.0);
+        factor("TR-CC-06", Sure::of(self.stands[at].general), value)
+    }
+
+    /// TR-CC-17, TR-CC-18: of a stand whose fighting edge is in difficult terrain.
+    fn ground_factors(&self, own: &Troop, foe_is_foot: bool, difficult: Sure) -> [Expected; 2] {
+        let number = |name: &str, printed: f64| self.sheet.number(name, printed);
+        let close_foot = Sure::of(!own.mounted && !own.open && foe_is_foot);
+        [
+            factor(
+                "TR-CC-17",
+                Sure::of(own.mounted).and(difficult),
+                number("factors.mounted_in_difficult", -1.0),
+            ),
+            factor(
+                "TR-CC-18",
+                close_foot.and(difficult),
+                number("factors.close_order_in_difficult", -2.0),
+            ),
+        ]
+    }
+
     pub fn close_factors(&self, at: usize, enemy: usize) -> (f64, Vec<Expected>) {
         let (own, foe) = (self.fights_as(at), self.fights_as(enemy));
         let base = if foe.mounted { own.vs_mounted } else { own.vs_foot };
         let difficult = self.strip_difficult(at, self.fighting_edge(at));
-        let close_foot = Sure::of(!own.mounted && !own.open && !foe.mounted);
         let skirmishers = Sure::of(own.is("SKM") && foe.is("ELE"));
         let mut factors = vec![
-            factor(
-                "TR-CC-06",
-                Sure::of(self.stands[at].general),
-                self.sheet.number("factors.general", 1.0),
-            ),
+            self.general_factor(at),
             self.support_factor(at, enemy),
             factor("TR-CC-15", self.uphill(at, enemy), self.sheet.number("factors.uphill", 1.0)),
             factor(
@@ -239,17 +258,8 @@ impl Position {
                 self.sheet.number("factors.skirmishers_against_elephants", 2.0),
             ),
             self.edge_factor(at, enemy, true),
-            factor(
-                "TR-CC-17",
-                Sure::of(own.mounted).and(difficult),
-                self.sheet.number("factors.mounted_in_difficult", -1.0),
-            ),
-            factor(
-                "TR-CC-18",
-                close_foot.and(difficult),
-                self.sheet.number("factors.close_order_in_difficult", -2.0),
-            ),
         ];
+        factors.extend(self.ground_factors(own, !foe.mounted, difficult));
         factors.extend(self.card_factors(at, enemy, self.deep_formation_factor(at, enemy)));
         let seen = self.seen(at, Some(enemy));
         factors.extend(self.own_factors(own.cards, Combat::Close, seen));
@@ -260,26 +270,12 @@ impl Position {
     pub fn camp_attack_factors(&self, at: usize) -> (f64, Vec<Expected>) {
         let own = self.fights_as(at);
         let difficult = self.strip_difficult(at, Edge::Front);
-        let close_foot = Sure::of(!own.mounted && !own.open);
         let mut factors = vec![
-            factor(
-                "TR-CC-06",
-                Sure::of(self.stands[at].general),
-                self.sheet.number("factors.general", 1.0),
-            ),
+            self.general_factor(at),
             // No opponent stands in front, so no contact is left out.
             self.edge_factor(at, at, false),
-            factor(
-                "TR-CC-17",
-                Sure::of(own.mounted).and(difficult),
-                self.sheet.number("factors.mounted_in_difficult", -1.0),
-            ),
-            factor(
-                "TR-CC-18",
-                close_foot.and(difficult),
-                self.sheet.number("factors.close_order_in_difficult", -2.0),
-            ),
         ];
+        factors.extend(self.ground_factors(own, true, difficult));
         factors.extend(self.untied_card_factors(at));
         (own.vs_foot, factors)
     }

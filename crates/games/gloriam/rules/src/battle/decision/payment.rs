@@ -148,7 +148,7 @@ impl Battle {
                 let upgraded = card.index() as i8 + i8::from(payer.may_upgrade);
                 means = means.max(upgraded.min(most) - payer.raise);
             }
-            // Nobody can pay for more.
+            // More than this no unit can pay for.
             if means == most {
                 break;
             }
