@@ -1,6 +1,6 @@
 //! Parts of printed tables as data: columns of a table of rows, and numbers that stand alone.
 //!
-//! A game makes parameters of them ([`Tabled::cells`](crate::parameters::Tabled::cells)).
+//! A game makes parameters of them ([`Tabled::cells`]).
 
 use std::str::FromStr;
 
