@@ -159,6 +159,21 @@ pub const SWING: &str = "swing";
 pub const UNDECIDED: &str = "at_turn_limit";
 
 impl RunInfo {
+    /// Which rules are not at their defaults, in a sentence; none if all are.
+    pub fn changed_rules(&self) -> Option<String> {
+        const MOST: usize = 6;
+        if self.parameters.is_empty() {
+            return None;
+        }
+        let of = |(name, value): &(String, String)| format!("{name} = {value}");
+        let shown: Vec<String> = self.parameters.iter().take(MOST).map(of).collect();
+        let more = match self.parameters.len().saturating_sub(MOST) {
+            0 => String::new(),
+            n => format!(" and {n} more"),
+        };
+        Some(format!("Changed rules: {}{more}.", shown.join(", ")))
+    }
+
     /// What the sides asked about are called: bearers only where something is borne, as a card with its price is.
     pub fn noun(&self) -> &'static str {
         let of_variant = |cell: &CellInfo| cell.variant.as_ref()?.printed_cost.clone();

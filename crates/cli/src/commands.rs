@@ -17,6 +17,7 @@ pub mod rebalance;
 pub mod replay;
 pub mod report;
 pub mod rules;
+mod rules_typed;
 pub mod run;
 pub mod schema;
 mod search_answer;

@@ -3,6 +3,7 @@
 //! `equipoise rules RULESET` prints one that changes nothing. A file may leave out whatever it leaves as it is.
 
 mod layout;
+mod typed;
 mod write;
 
 use std::path::Path;
@@ -17,6 +18,7 @@ use crate::ruleset::{Rules, Ruleset};
 use crate::text_file;
 
 pub use layout::list;
+pub use typed::{table, typed};
 pub use write::printed;
 
 /// `rules = "mine.toml"`: the rules as the file changes them, searched in the folder of the experiment.

@@ -11,15 +11,18 @@ pub mod players;
 pub mod price;
 pub mod rules;
 pub mod section;
+mod typed_rules;
 
 pub use players::{KnownPlayer, Players};
 pub use rules::{KnownParameter, Rules, why_not_at};
+pub use typed_rules::TypedRules;
 
 use battle_core::parameters::{Tabled, set};
 use std::sync::Arc;
 
 use battle_core::values::same_word;
 
+use crate::cells;
 use crate::document::problem::{Failure, Help, nearest};
 use crate::keys::FileKeys;
 use crate::odds::Odds;
@@ -156,13 +159,7 @@ impl Typed<'_> {
     /// Everything that is wrong with them, such as a parameter that changes nothing in this kind of game.
     pub fn rules<R: Rules>(&self, game: GameKind) -> Result<R::Parameters, Failure> {
         let mut rules = R::Parameters::DEFAULT;
-        let mut wrong = Vec::new();
-        for setting in self.settings {
-            if let Err(why) = set_one::<R>(&mut rules, setting, game) {
-                wrong.push(format!("`--set {setting}`: {why}"));
-            }
-        }
-        Failure::of_lines(&wrong)?;
+        TypedRules { file: None, settings: self.settings.to_vec() }.set::<R>(&mut rules, game)?;
         Ok(rules)
     }
 }
@@ -179,7 +176,10 @@ fn set_one<R: Rules>(
     if let Some(why) = R::place(name).and_then(|place| why_not_at::<R>(place, game)) {
         return Err(format!("`{name}` {why}, so it would change nothing"));
     }
-    set(rules, name, value.trim()).map_err(|error| error.to_string())
+    set(rules, name, value.trim()).map_err(|error| match R::place(name) {
+        Some(_) => error.to_string(),
+        None => format!("{error}; {}", cells::did_you_mean::<R::Parameters>(name).words()),
+    })
 }
 
 /// One battle that was named on a command line.

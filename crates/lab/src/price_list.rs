@@ -10,7 +10,8 @@ use harness::{BLOCK_PAIRS, SLOTS};
 use crate::rulesets;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Value, parse_toml};
-use experiment::ruleset::Ruleset;
+use experiment::kind::GameKind;
+use experiment::ruleset::{Ruleset, TypedRules};
 
 pub use pilot::Pilot;
 
@@ -22,6 +23,11 @@ const MEETING_PAIRS: u64 = 2;
 const PAIRS: u64 = 72_000;
 /// Fewer blocks have no price list.
 const FEWEST_BLOCKS: u64 = 40;
+
+/// The kind of experiment that prices a ruleset's types; none where it has no such list.
+fn price_kind(ruleset: &Ruleset) -> Option<GameKind> {
+    ruleset.kinds.iter().copied().find(|kind| kind.name() == KIND)
+}
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -38,6 +44,8 @@ pub struct Question {
     pub tried: Option<TriedList>,
     /// The seed.
     pub seed: u64,
+    /// By which rules.
+    pub rules: TypedRules,
 }
 
 /// A list of prices that is tried.
@@ -65,7 +73,7 @@ impl TriedList {
     ///
     /// Everything that is wrong with the file.
     fn lines(&self, ruleset: &Ruleset) -> Result<String, Failure> {
-        let kind = ruleset.kinds.iter().find(|kind| kind.name() == KIND);
+        let kind = price_kind(ruleset);
         let mut problems = Problems::default();
         let file = parse_toml(&self.text, &mut problems);
         let lines = match problems.is_empty() {
@@ -84,7 +92,7 @@ impl Question {
     ///
     /// Everything that is wrong with the question: a ruleset that has no such list, unknown players, too few pairs.
     pub fn experiment(&self) -> Result<String, Failure> {
-        let has_list = |ruleset: &Ruleset| ruleset.kinds.iter().any(|kind| kind.name() == KIND);
+        let has_list = |ruleset: &Ruleset| price_kind(ruleset).is_some();
         let mut wrong = Vec::new();
         if !has_list(self.ruleset) {
             let having = rulesets::all().iter().filter(|it| has_list(it)).map(|it| it.name);
@@ -115,6 +123,8 @@ impl Question {
         }
         Failure::of_lines(&wrong)?;
         let list = self.tried.as_ref().map(|list| list.lines(self.ruleset)).transpose()?;
+        let kind = price_kind(self.ruleset);
+        let changed = kind.map(|kind| kind.typed_rules(&self.rules)).transpose()?;
         let quoted: Vec<String> = self.players.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!("# equipoise prices {}", self.ruleset.name);
         self.players.iter().for_each(|name| {
@@ -124,6 +134,7 @@ impl Question {
         if let Some(points) = self.precision {
             let _ = write!(text, " --precision {points}");
         }
+        text.push_str(&self.rules.typed());
         let _ = write!(
             text,
             "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.{5}\n\n\
@@ -146,6 +157,7 @@ impl Question {
         if let Some(lines) = list {
             let _ = write!(text, "\n[{KIND}.list]\n{lines}");
         }
+        text.push_str(&changed.unwrap_or_default());
         Ok(text)
     }
 
@@ -171,6 +183,7 @@ mod tests {
             precision: None,
             tried: None,
             seed: 3,
+            rules: TypedRules::default(),
         }
     }
 

@@ -8,6 +8,7 @@ use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
 use super::asked_of::{asked_of, listed_by_another, split};
+use super::rules_typed::RulesTyped;
 use super::run::{self, RunArgs};
 use crate::output;
 use crate::terminal::say;
@@ -73,6 +74,9 @@ pub struct PriceArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub rules: RulesTyped,
+
     /// Replace files that were edited or that equipoise did not make
     #[arg(long)]
     pub force: bool,
@@ -102,6 +106,7 @@ impl PriceArgs {
             max_pairs: self.max_pairs,
             seed: self.seed,
             prices: self.prices.unwrap_or_default(),
+            rules: self.rules.clone().into(),
         }
     }
 }
@@ -194,7 +199,9 @@ fn play(
                     true => text.push_str(&price_list::screen(worth, Ink::Colored, answer.pace())),
                     false => text.push_str(&price_list::brief(worth, Ink::Colored, answer.pace())),
                 }
-                text.push_str(&format!("\nexperiment: {}\n", file.display()));
+                text.push('\n');
+                text.push_str(&answer.changed_rules());
+                text.push_str(&format!("experiment: {}\n", file.display()));
                 if let Some(page) = answer.page() {
                     text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
                     let folder = page.parent().unwrap_or(page).display();

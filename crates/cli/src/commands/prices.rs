@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::rules_typed::RulesTyped;
 use super::run::{self, RunArgs};
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
@@ -59,6 +60,9 @@ pub struct PricesArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub rules: RulesTyped,
+
     /// Replace files that were edited or that equipoise did not make
     #[arg(long)]
     pub force: bool,
@@ -93,6 +97,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         precision: args.precision,
         tried,
         seed: args.seed.unwrap_or(usual),
+        rules: args.rules.clone().into(),
     };
     let name = match question.tried {
         Some(_) => format!("prices-{}-tried", ruleset.name),

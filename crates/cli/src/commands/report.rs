@@ -207,6 +207,12 @@ impl WrittenReport {
         &self.answer
     }
 
+    /// Which rules are not as printed, a paragraph; empty if all are.
+    pub fn changed_rules(&self) -> String {
+        let changed = self.answer.info.changed_rules();
+        changed.map(|rules| analysis::text_table::paragraph(&rules)).unwrap_or_default()
+    }
+
     /// The answer as one line of JSON, as `--json` prints it.
     pub fn json(&self) -> String {
         let page = self.page.as_ref().map(|page| page.display().to_string());

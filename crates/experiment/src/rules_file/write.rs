@@ -81,7 +81,7 @@ fn single(cell: &KnownParameter, name: &str) -> String {
 }
 
 /// A value as TOML writes it: numbers and truth values bare.
-fn value(text: &str) -> String {
+pub fn value(text: &str) -> String {
     let is_bare = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
     if is_bare { text.to_owned() } else { format!("\"{text}\"") }
 }

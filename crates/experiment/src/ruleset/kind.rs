@@ -4,8 +4,9 @@ use std::fmt::Debug;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Ruleset;
 use super::section::Section;
+use super::{Ruleset, TypedRules};
+use crate::document::problem::Failure;
 use crate::document::{Node, Problems, TableReader};
 use crate::keys::Key;
 
@@ -38,6 +39,22 @@ pub trait ExperimentKind: Debug + Sync {
     /// something is wrong with it.
     fn price_list(&self, _list: &Node, _problems: &mut Problems) -> Option<String> {
         None
+    }
+
+    /// Rules that were typed after a command, as a table of an experiment of this kind.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with them; that the kind plays by no rules with names.
+    fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
+        let typed = typed.typed();
+        match typed.is_empty() {
+            true => Ok(String::new()),
+            false => Err(Failure::new(format!(
+                "{} has no named rules that{typed} could change",
+                self.ruleset().title
+            ))),
+        }
     }
 
     /// Reads what its keys say.

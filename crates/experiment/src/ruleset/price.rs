@@ -7,6 +7,7 @@ use std::str::FromStr;
 use analysis::worth::WorthAnswer;
 use analysis::worth::tested_prices::{ALLOWED, plain};
 
+use super::TypedRules;
 use crate::document::problem::Failure;
 
 /// How single things of a game are priced.
@@ -56,6 +57,8 @@ pub struct Question {
     pub seed: u64,
     /// At which other prices than the rules' the cards are played.
     pub prices: Prices,
+    /// By which rules.
+    pub rules: TypedRules,
 }
 
 /// The most prices that are tried together.

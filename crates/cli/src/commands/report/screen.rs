@@ -27,6 +27,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         below.push_str(&format!("\n{brief}"));
     }
     below.push('\n');
+    below.push_str(&written.changed_rules());
     // What the verdicts of a few cards rest on stands under them.
     let says_trust = |worth: &WorthAnswer| worth.prices.len() <= wording::MOST_TRUSTED;
     if !answer.info.worth.as_ref().is_some_and(says_trust) {

@@ -2,7 +2,7 @@
 
 use analysis::worth::PriceUnit;
 use triumph::army_lists::WantedCard;
-use triumph::{Card, CardCost, CustomId, HalfPoints, RuleParameters, TroopType};
+use triumph::{Card, CardCost, CustomId, RuleParameters, TroopType};
 
 use crate::custom::CustomLines;
 use crate::prices::{cost_in_words, price_unit, stand_unit};
@@ -60,7 +60,7 @@ impl AskedCard {
             AskedCard::Printed(wanted) => wanted.card.cost(rules),
             AskedCard::Custom(id) => custom.get(id).map_or(CardCost::Free, |line| line.cost(rules)),
             // TR-AB-01: what its type costs.
-            AskedCard::Stands(troop, _) => CardCost::Stand(stand_points(troop)),
+            AskedCard::Stands(troop, _) => CardCost::Stand(rules.price(troop)),
         }
     }
 
@@ -72,7 +72,7 @@ impl AskedCard {
     /// In what it is charged.
     pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
         match self {
-            AskedCard::Stands(troop, _) => stand_unit(troop),
+            AskedCard::Stands(troop, _) => stand_unit(troop, rules),
             card => price_unit(card.cost(custom, rules)),
         }
     }
@@ -89,11 +89,6 @@ impl AskedCard {
 
 /// More stands would exceed the curve of handicaps.
 const MOST_STANDS: u8 = 3;
-
-/// TR-AB-01: what a stand of a type costs.
-pub fn stand_points(troop: TroopType) -> HalfPoints {
-    HalfPoints::whole(troop.cost_points().into())
-}
 
 /// A card by name, with `=4` for several of a printed one that is bought by the card;
 /// or a troop type by name, code or title, with `=2` for two more stands of it.

@@ -19,9 +19,12 @@ use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::{self, CustomLines};
 use crate::named_list::NamedList;
 use crate::names;
+use crate::ruleset::TriumphRules;
+use crate::worth::WORTH;
 use crate::worth::lower::{Barred, may_have};
 use everything::{Everything, spelled_out};
 use experiment::document::problem::{Failure, nearest};
+use experiment::rules_file;
 use experiment::ruleset::price::{Price, Pricing};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
 
@@ -61,6 +64,10 @@ pub struct Desk {
     everything: Vec<Everything>,
     /// Those that no list may have, and that were not named, in one line.
     left_out: Option<String>,
+    /// The rules.
+    rules: RuleParameters,
+    /// What differs from the rulebook, as a table of an experiment.
+    changed: String,
     /// What was typed.
     command: String,
 }
@@ -121,6 +128,8 @@ impl Desk {
         let cards = cards(&words, n_named, &custom, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
+        let rules = rules_file::typed::<TriumphRules>(&args.rules, WORTH)?;
+        let changed = rules_file::table::<TriumphRules>(&args.rules, WORTH)?;
         let unknown = args.players.iter();
         wrong.extend(unknown.filter_map(|name| TRIUMPH.unknown_policy(name)));
         let all = match &args.folder {
@@ -144,6 +153,8 @@ impl Desk {
             grids: Vec::new(),
             everything,
             left_out: None,
+            rules,
+            changed,
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -325,6 +336,7 @@ impl Desk {
             );
         }
         text.push_str(&self.other_prices());
+        text.push_str(&self.changed);
         if !self.custom.is_empty() {
             text.push('\n');
             text.push_str(&self.custom.to_toml());
@@ -362,13 +374,12 @@ impl Pricing for Desk {
 
 impl PricedItem {
     /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
-    fn charged(&self, custom: &CustomLines) -> Option<i32> {
-        let rules = RuleParameters::DEFAULT;
-        match self.card.cost(custom, &rules) {
+    fn charged(&self, custom: &CustomLines, rules: &RuleParameters) -> Option<i32> {
+        match self.card.cost(custom, rules) {
             CardCost::StandBecomes(_)
             | CardCost::FirstCopyFree { .. }
             | CardCost::SingleStandFree(_) => None,
-            _ => Some(self.card.unit(custom, &rules).half_points()),
+            _ => Some(self.card.unit(custom, rules).half_points()),
         }
     }
 
@@ -477,6 +488,7 @@ fn command(args: &Question) -> String {
         command.push_str(&format!(" --seed {}", args.seed));
     }
     command.push_str(&args.prices.typed());
+    command.push_str(&args.rules.typed());
     // A comment of TOML has no control characters.
     command.replace(char::is_control, " ")
 }

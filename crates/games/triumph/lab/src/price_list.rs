@@ -28,7 +28,8 @@ use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::rules_file;
+use experiment::ruleset::{Rules, Ruleset, TypedRules};
 use experiment::section::{ResolvedSection, Section};
 
 use lower::OfPlayer;
@@ -82,6 +83,10 @@ impl ExperimentKind for PricesKind {
     fn records_luck(&self) -> Option<bool> {
         // It takes out much of the noise of a meeting, and costs a little time.
         Some(true)
+    }
+
+    fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
+        rules_file::table::<TriumphRules>(typed, PRICES)
     }
 
     fn price_list(&self, list: &Node, problems: &mut Problems) -> Option<String> {

@@ -45,9 +45,9 @@ pub fn price_unit(cost: CardCost) -> PriceUnit {
 }
 
 /// TR-AB-01: troops are charged by the stand.
-pub fn stand_unit(troop: TroopType) -> PriceUnit {
+pub fn stand_unit(troop: TroopType, rules: &RuleParameters) -> PriceUnit {
     PriceUnit {
-        points: f64::from(troop.cost_points()),
+        points: f64::from(rules.price(troop).0) / 2.0,
         words: " a stand",
         plural: "stands",
         is_counted: true,

@@ -44,6 +44,7 @@ impl Sheet {
             ["troops", of, column] => {
                 let troop = sheet.troops.iter_mut().find(|troop| troop.name == *of)?;
                 match *column {
+                    "points" => troop.points = number?,
                     "vs_foot" => troop.vs_foot = number?,
                     "vs_mounted" => troop.vs_mounted = number?,
                     "shooting" => troop.shooting = number,

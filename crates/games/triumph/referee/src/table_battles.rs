@@ -36,6 +36,10 @@ fn random_tables(number: u64) -> RuleParameters {
             Some("move") => (2 + draws.below(7)).to_string(),
             Some("distance") => (10 + draws.below(20)).to_string(),
             Some("shortened") => (3 + draws.below(7)).to_string(),
+            // In half points.
+            Some("points") if cell.name.starts_with("troops.") => {
+                (0.5 * (2 + draws.below(11)) as f64).to_string()
+            }
             Some("points") => (4 + draws.below(8)).to_string(),
             _ => {
                 let now: i32 = cell.get(&rules).parse().expect("a number");
@@ -132,6 +136,7 @@ fn tr_un_01_every_column_is_that_of_the_rules() {
     for troop in troops() {
         let support = crate::tables::own_support(troop);
         let columns = [
+            ("points", troop.cost().to_string()),
             ("vs_foot", troop.vs_foot.to_string()),
             ("vs_mounted", troop.vs_mounted.to_string()),
             ("shooting", optional(troop.shooting)),

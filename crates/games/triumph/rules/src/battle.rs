@@ -235,7 +235,8 @@ impl Battle {
 
     /// What the armies cost: with their cards, or without if what these cost isn't known.
     pub fn costs(&self) -> BySide<HalfPoints> {
-        let troops = || BySide(self.armies.0.each_ref().map(Army::troops_cost));
+        let troops =
+            || BySide(self.armies.0.each_ref().map(|army| army.troops_cost(&self.parameters)));
         self.costs.unwrap_or_else(troops)
     }
 

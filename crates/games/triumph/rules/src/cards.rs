@@ -9,7 +9,6 @@ use std::fmt;
 use crate::words::same_word;
 
 pub use costs::CardCost;
-pub(crate) use costs::{modified_cost, victory_points};
 pub use custom::{
     Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Keep, Loser, MAX_CUSTOM_CARDS,
     MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation, Situations,

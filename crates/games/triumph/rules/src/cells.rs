@@ -8,16 +8,30 @@ use battle_core::parameters::Tabled;
 
 use crate::combat_result::{CombatResult, Margin};
 use crate::engagement::Stand;
+use crate::half_points::HalfPoints;
 use crate::parameters::{PARAMETERS, Parameter, RuleParameters, Scope};
 use crate::rules::fights_as::Fighter;
 use crate::rules::results::Defeat;
 use crate::tables::{Arms, NUMBER_ROWS, ResultCell, Tables, TroopValues, Values};
-use crate::troops::TroopType;
+use crate::troops::{TroopPrices, TroopType};
 use crate::words::same_word;
+use battle_core::values::Value;
 
 /// The columns of the table of troop types.
 #[rustfmt::skip]
-static COLUMNS: [Column<TroopValues, Scope>; 8] = [
+static COLUMNS: [Column<TroopValues, Scope>; 9] = [
+    Column {
+        name: "points",
+        rule: "TR-AB-01",
+        about: "What a stand costs, and so counts when it is lost (TR-VC-04).",
+        allowed: "points in steps of a half, 0.5 to 20: a stand that cost nothing could be fielded without end",
+        scope: Scope::Engagement,
+        read: |of| of.points.to_string(),
+        write: |of, text| {
+            let points = HalfPoints::from_text(text)?;
+            TroopPrices::ALLOWED.contains(&points).then(|| of.points = points)
+        },
+    },
     column!("vs_foot", "TR-UN-01", "Combat factor in close combat against foot.", Scope::Engagement, vs_foot, 0 to 9),
     column!("vs_mounted", "TR-UN-01", "Combat factor in close combat against mounted.", Scope::Engagement, vs_mounted, 0 to 9),
     column!("shooting", "TR-RC-11", "Combat factor of a shooter; with `none` it can't shoot without a card.", Scope::Engagement, shooting, 0 to 9, or none),

@@ -101,7 +101,7 @@ impl Duel {
             parameters: *parameters,
             terms,
             points: parties.map(|party| match &party {
-                Party::Stand(stand) => stand.victory_points(),
+                Party::Stand(stand) => stand.victory_points(parameters),
                 Party::Camp(camp) => camp.victory_points(parameters),
             }),
             course: Course::of(&meetings),

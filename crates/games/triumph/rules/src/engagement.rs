@@ -4,6 +4,7 @@ use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::{GarrisonCost, RuleParameters};
+use crate::stand_costs;
 use crate::troops::TroopType;
 
 /// Which of its edges a stand fights with (TR-MV-29).
@@ -98,8 +99,8 @@ impl Stand {
     }
 
     /// TR-BC-00.5: what it is worth to the enemy when lost.
-    pub const fn victory_points(&self) -> HalfPoints {
-        crate::cards::victory_points(self.troop, self.all_cards())
+    pub fn victory_points(&self, parameters: &RuleParameters) -> HalfPoints {
+        stand_costs::victory_points(self.troop, self.all_cards(), parameters)
     }
 
     /// TR-UN-03, TR-BC-06.2: depth of its base, square under cards 4, 5, 6, 8 (on transports), 9 and 22.
@@ -143,7 +144,7 @@ impl Garrison {
             GarrisonCost::Modified => self.cards,
             GarrisonCost::List => CardSet::EMPTY,
         };
-        crate::cards::modified_cost(self.troop, cards)
+        stand_costs::modified_cost(self.troop, cards, parameters)
     }
 }
 

@@ -39,6 +39,7 @@ mod pursuit;
 mod resolution;
 mod rules;
 mod scope;
+mod stand_costs;
 pub mod tables;
 mod terrain_kind;
 mod troops;

@@ -1,5 +1,6 @@
 //! Rule parameters (section 19 of the specification): every assumption by name, with its default and its alternatives.
 
+mod prices;
 mod values;
 
 pub use battle_core::parameters::ParameterError;
@@ -10,7 +11,7 @@ use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 pub use crate::scope::Scope;
 use crate::tables::Tables;
-use crate::troops::{TroopPrices, TroopSet, TroopType};
+use crate::troops::{TroopSet, TroopType};
 
 pub use values::{
     AmbushStep, AreaBlocksShooting, BasingScale, BlockedChain, BlockedFriend, CamelProtectedScope,
@@ -49,8 +50,6 @@ battle_core::parameters! {
         custom: CustomCards = CustomCards::NONE,
         /// The tables that the rulebook prints; their cells are parameters by name.
         tables: Tables = Tables::PRINTED,
-        /// What stands cost, and so count when they are lost (TR-AB-01, TR-VC-04); no parameter of the table, since there is one for each type.
-        charged: TroopPrices = TroopPrices::PRINTED,
     }
     cells elsewhere
     unnoted {

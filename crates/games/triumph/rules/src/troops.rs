@@ -137,7 +137,8 @@ impl TroopType {
         self.row().order
     }
 
-    /// Cost and victory points of an unmodified stand, whole points: 2 to 4.
+    /// Printed cost of an unmodified stand, whole points: 2 to 4. What a table in force charges is
+    /// [`RuleParameters::price`](crate::RuleParameters::price).
     #[inline]
     pub const fn cost_points(self) -> u8 {
         self.row().cost

@@ -41,7 +41,7 @@ impl CustomLines {
                 CardCost::StandBecomes(_) => {
                     let stands = army.purchases_of(like.card).flat_map(|it| &it.stands);
                     let troops = stands.filter_map(|stand| army.army.stands.get(*stand));
-                    let before = troops.map(|it| HalfPoints::whole(it.troop.cost_points().into()));
+                    let before = troops.map(|it| parameters.price(it.troop));
                     purchases_cost(army, like.card, charged) - before.sum()
                 }
                 _ => purchases_cost(army, like.card, charged),
@@ -71,7 +71,7 @@ impl CustomLines {
         only: &ListedArmy,
         parameters: &RuleParameters,
     ) -> HalfPoints {
-        let printed = total_cost(only, parameters) - cost(&only.army);
+        let printed = total_cost(only, parameters) - cost(&only.army, parameters);
         self.price(id, only, parameters) - printed
     }
 
@@ -88,7 +88,7 @@ impl CustomLines {
 fn as_printed(like: &LikeCard, army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
     let mut rules = *parameters;
     like.change(&mut rules);
-    total_cost(army, &rules) - cost(&army.army)
+    total_cost(army, &rules) - cost(&army.army, parameters)
 }
 
 /// Of how many things a new card is paid for: stands that bear it, entries of such stands, or one.

@@ -19,7 +19,7 @@ impl Desk {
             let mut shares = card.shares.iter().map(|share| share.worth);
             let known = shares.find(|worth| matches!(worth, UnitWorth::Points { .. }));
             let worth = known.or(card.shares.first().map(|share| share.worth));
-            Some(worth_testing(worth?, asked.charged(&self.custom)?))
+            Some(worth_testing(worth?, asked.charged(&self.custom, &self.rules)?))
         };
         self.grids = self.cards.iter().map(of).collect();
         self.grids.iter().any(Option::is_some).then_some(self)
@@ -40,7 +40,9 @@ impl Desk {
     pub(super) fn other_prices(&self) -> String {
         let mut text = String::new();
         for (asked, grid) in self.cards.iter().zip(&self.grids) {
-            let (Some((first, last)), Some(charged)) = (*grid, asked.charged(&self.custom)) else {
+            let (Some((first, last)), Some(charged)) =
+                (*grid, asked.charged(&self.custom, &self.rules))
+            else {
                 continue;
             };
             for half_points in (first..=last).filter(|price| *price != charged) {
@@ -58,7 +60,7 @@ impl Desk {
     /// Cards for which the rules charge no multiple of a number have no price to try.
     pub(super) fn refuse_unpriced(&self) -> Result<(), Failure> {
         let unpriced = self.cards.iter();
-        let unpriced = unpriced.filter(|asked| asked.charged(&self.custom).is_none());
+        let unpriced = unpriced.filter(|asked| asked.charged(&self.custom, &self.rules).is_none());
         let of = |asked: &super::PricedItem| {
             format!(
                 "{} can't be tried at other prices: the rules charge no number for each of it; leave out --prices",

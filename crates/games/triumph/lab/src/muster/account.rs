@@ -18,7 +18,8 @@ pub(super) fn account(
     let mut first = 0;
     for line in &army.stands {
         let stands = first..first + usize::from(line.count);
-        let points: HalfPoints = stands.clone().map(|stand| stand_cost(listed_army, stand)).sum();
+        let points: HalfPoints =
+            stands.clone().map(|stand| stand_cost(listed_army, stand, parameters)).sum();
         lines.push(AccountLine::new(points, who(line)));
         first = stands.end;
     }

@@ -54,7 +54,7 @@ impl Swing {
 
 fn worth(party: &Party, parameters: &RuleParameters) -> HalfPoints {
     match party {
-        Party::Stand(stand) => stand.victory_points(),
+        Party::Stand(stand) => stand.victory_points(parameters),
         Party::Camp(camp) => camp.victory_points(parameters),
     }
 }

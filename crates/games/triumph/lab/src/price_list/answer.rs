@@ -28,11 +28,13 @@ pub(super) fn type_prices(
         });
     }
     let tried = players.first().and_then(|player| player.tried.as_ref());
-    let tried = tried.map(|cells| cells.draws.rules.charged);
+    let tried = tried.map(|cells| cells.draws.rules.prices());
+    let published = players.first().map(|player| player.published.draws.rules.prices());
+    let published = published.unwrap_or(TroopPrices::PRINTED);
     let types = TroopType::ALL.map(|troop| PlayedType {
         name: troop.title().to_owned(),
         key: troop.name().replace('-', "_"),
-        published: points(TroopPrices::PRINTED.of(troop)),
+        published: points(published.of(troop)),
         tried: tried.map(|prices| points(prices.of(troop))),
     });
     TypePrices::of(types.into(), "stand", &played, meetings)
@@ -51,7 +53,7 @@ fn population(
     n_blocks: usize,
     kept: &mut Vec<MeetingRow>,
 ) -> Population {
-    let charged = &cells.draws.rules.charged;
+    let charged = cells.draws.rules.prices();
     let printed = TroopType::ALL.map(|troop| points(charged.of(troop)));
     let mut population = Population { printed: printed.into(), ..Population::default() };
     let scores = rows.adjusted_scores(cells.cell);

@@ -70,7 +70,7 @@ impl Draws {
         let [a, b] = [("A", ARMY_OF_A), ("B", ARMY_OF_B)].map(|(name, purpose)| {
             let mut dice = dice(slot, purpose);
             let mut below = |n: u32| uniform_below(n, &mut dice);
-            let stands = self.population.stands(&self.rules.charged, &mut below)?;
+            let stands = self.population.stands(&self.rules.prices(), &mut below)?;
             Some((stands, army(name, &stands, &mut below)))
         });
         let ((of_a, a), (of_b, b)) = (a?, b?);

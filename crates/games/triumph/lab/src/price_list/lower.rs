@@ -78,7 +78,7 @@ pub(super) fn lower(
         let title = format!("Random armies as {name} leads them");
         let published = at(STREAMS, &title, player, section.parameters);
         let tried = section.tried.map(|charged| {
-            let rules = RuleParameters { charged, ..section.parameters };
+            let rules = section.parameters.at_prices(&charged);
             at(STREAMS_OF_TRIED, &format!("{title}, at the prices that are tried"), player, rules)
         });
         all.push(OfPlayer { name, published, tried });

@@ -123,7 +123,8 @@ impl<'s> Lowering<'s> {
     /// What its cells answer.
     fn plan(&self) -> WorthPlan {
         let (section, experiment) = (self.section, self.experiment);
-        let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
+        let price = |troop: &TroopType| f64::from(section.parameters.price(*troop).0) / 2.0;
+        let troop = |troop: &TroopType| (troop.to_string(), price(troop));
         WorthPlan {
             margin: section.margin,
             half_width: section.half_width.filter(|_| experiment.pool.is_empty()),
@@ -263,8 +264,9 @@ impl<'s> Lowering<'s> {
         problems: &mut Problems,
     ) -> Vec<WorthLevel> {
         let slot = Slot { matchup, number: 0 };
-        let spent =
-            |draws: &Draws| draws.army_of_a(slot).map(|listed_army| cost(&listed_army.army));
+        let spent = |draws: &Draws| {
+            draws.army_of_a(slot).map(|listed_army| cost(&listed_army.army, &draws.rules))
+        };
         let mut levels: Vec<WorthLevel> = Vec::new();
         for points in &self.section.handicaps {
             let capped = baseline.a.capped(at_handicap(&self.section.parameters, *points));
@@ -379,7 +381,8 @@ fn asked(
         let both = slots.filter_map(|slot| {
             let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
             let is_same = with.in_the_field() == without.in_the_field();
-            Some((cost(&without.army) - cost(&with.army), is_same))
+            let spent = |listed_army: &ListedArmy| cost(&listed_army.army, &baseline.rules);
+            Some((spent(&without) - spent(&with), is_same))
         });
         both.collect()
     };

@@ -31,15 +31,7 @@ impl Referee {
         }
         let general = bowmen.iter().find(|&&bow| self.pos.stands[bow].general);
         need(general.is_none(), "TR-BC-07.6", || "the general is set aside".into())?;
-        let help: f64 = bowmen
-            .iter()
-            .map(|&bow| match self.pos.stands[bow].listed.code {
-                "ARC" | "PAV" => 4.0,
-                "SKM" => 3.0,
-                "BLV" => 2.0,
-                _ => self.pos.stands[bow].listed.cost(),
-            })
-            .sum();
+        let help: f64 = bowmen.iter().map(|&bow| self.pos.stands[bow].listed.cost()).sum();
         need(supported.len() as f64 <= help, "TR-BC-07.2", || {
             format!("{} stands are supported by bowmen of {help} points", supported.len())
         })?;

@@ -83,8 +83,8 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         form.points = 3.5;
     }
     if cards.has(5) {
-        // TR-BC-05.5.
-        form.points = 3.0;
+        // TR-BC-05.1, -05.5. No stand is free, whatever its table says.
+        form.points = (form.points - 1.0).max(0.5);
     }
     if cards.has(21) {
         // TR-BC-21.3, TR-BX-04.

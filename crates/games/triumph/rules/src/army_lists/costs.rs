@@ -1,30 +1,38 @@
 //! The cost of an army, including cards (TR-AB-01, TR-AB-09, TR-BC-00.5).
 
 use super::purchases::ListedArmy;
-use crate::battle::Army;
-use crate::cards::{Card, CardCost, CardSet, modified_cost};
+use crate::battle::{Army, ArmyStand};
+use crate::cards::{Card, CardCost, CardSet};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::stand_costs::modified_cost;
 use crate::troops::TroopType;
 
 /// TR-AB-01, TR-AB-09: what its stands cost, halves included; cards that are paid for apart from stands are none of its stands.
-pub fn cost(army: &Army) -> HalfPoints {
-    army.stands.iter().map(|stand| modified_cost(stand.troop, stand.cards)).sum()
+pub fn cost(army: &Army, parameters: &RuleParameters) -> HalfPoints {
+    let of = |stand: &ArmyStand| modified_cost(stand.troop, stand.cards, parameters);
+    army.stands.iter().map(of).sum()
 }
 
 /// TR-AB-01, TR-AB-09: the cost of an army with all its purchases.
 pub fn total_cost(listed_army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
-    let stands = (0..listed_army.army.stands.len()).map(|stand| stand_cost(listed_army, stand));
+    let n_stands = listed_army.army.stands.len();
+    let stands = (0..n_stands).map(|stand| stand_cost(listed_army, stand, parameters));
     let cards = Card::ALL.iter().map(|card| card_cost(listed_army, *card, parameters));
     stands.chain(cards).sum()
 }
 
 /// TR-BC-01.2, TR-BC-02.2, TR-BC-05.1, TR-BC-21.1, TR-BC-23.1: what a stand costs with the cards that change its own cost.
-pub fn stand_cost(listed_army: &ListedArmy, stand: usize) -> HalfPoints {
+pub fn stand_cost(
+    listed_army: &ListedArmy,
+    stand: usize,
+    parameters: &RuleParameters,
+) -> HalfPoints {
     let Some(listed) = listed_army.army.stands.get(stand) else {
         return HalfPoints::ZERO;
     };
-    cost_of_stand(listed.troop, listed_army.cards_on(stand), listed_army.dismount_of(stand))
+    let (cards, dismount) = (listed_army.cards_on(stand), listed_army.dismount_of(stand));
+    cost_of_stand(listed.troop, cards, dismount, parameters)
 }
 
 /// TR-BC-01.2: a stand that may dismount costs as much as the more expensive of its two types.
@@ -32,9 +40,10 @@ pub(super) fn cost_of_stand(
     troop: TroopType,
     cards: CardSet,
     dismount: Option<TroopType>,
+    parameters: &RuleParameters,
 ) -> HalfPoints {
-    let own = modified_cost(troop, cards);
-    let on_foot = dismount.map(|foot| HalfPoints::whole(foot.cost_points().into()));
+    let own = modified_cost(troop, cards, parameters);
+    let on_foot = dismount.map(|foot| parameters.price(foot));
     on_foot.map_or(own, |on_foot| own.max(on_foot))
 }
 

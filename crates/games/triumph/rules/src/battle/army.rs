@@ -4,6 +4,7 @@ use battle_core::Seat;
 
 use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
+use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
 use super::stands::{StandId, Stands};
@@ -33,8 +34,8 @@ impl ArmyStand {
     }
 
     /// TR-VC-04: what it counts when it is lost.
-    pub const fn victory_points(&self) -> HalfPoints {
-        crate::cards::victory_points(self.troop, self.cards)
+    pub fn victory_points(&self, parameters: &RuleParameters) -> HalfPoints {
+        crate::stand_costs::victory_points(self.troop, self.cards, parameters)
     }
 }
 
@@ -171,7 +172,7 @@ impl Army {
     }
 
     /// TR-AB-01: the cost of its troops without any card, and without stands that exist as a disguise only (TR-BC-24.1).
-    pub fn troops_cost(&self) -> HalfPoints {
+    pub fn troops_cost(&self, parameters: &RuleParameters) -> HalfPoints {
         let disguises =
             self.purchases.iter().filter(|purchase| purchase.card == Card::DeceptiveDeployment);
         let made_up =
@@ -179,7 +180,7 @@ impl Army {
         let stands = self.stands.iter().enumerate();
         stands
             .filter(|(number, _)| !made_up(*number))
-            .map(|(_, stand)| HalfPoints::whole(stand.troop.cost_points().into()))
+            .map(|(_, stand)| parameters.price(stand.troop))
             .sum()
     }
 }

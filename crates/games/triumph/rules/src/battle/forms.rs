@@ -333,9 +333,7 @@ impl Form {
             appearance,
             troop,
             cards,
-            points: crate::cards::victory_points(troop, cards)
-                + parameters.charged.more(troop)
-                + custom_points,
+            points: crate::stand_costs::victory_points(troop, cards, parameters) + custom_points,
             custom_points,
             data: TypeData::under(troop, cards, parameters),
             supports_as,
@@ -365,7 +363,7 @@ impl Form {
         match parameters.dismount_vp() {
             DismountVp::TypeOnBoard => form,
             DismountVp::LargerCost => {
-                Form { points: form.points.max(normal.victory_points()), ..form }
+                Form { points: form.points.max(normal.victory_points(parameters)), ..form }
             }
         }
     }
@@ -379,9 +377,8 @@ mod tests {
     /// TR-VC-04: a lost stand counts what it cost, also at prices that a designer tries, and a card adds to that.
     #[test]
     fn tr_vc_04_a_stand_counts_what_is_charged_for_it() {
-        let charged = TroopPrices::PRINTED.with(TroopType::Archers, HalfPoints(7));
-        let tried =
-            RuleParameters { charged: charged.expect("3½ points"), ..RuleParameters::DEFAULT };
+        let prices = TroopPrices::PRINTED.with(TroopType::Archers, HalfPoints(7));
+        let tried = RuleParameters::DEFAULT.at_prices(&prices.expect("3½ points"));
         let points = |troop, cards, rules: &RuleParameters| {
             Form::under(Appearance::Normal, troop, cards, rules).points
         };

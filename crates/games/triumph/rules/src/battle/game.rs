@@ -311,7 +311,7 @@ impl Game for Battle {
 
     fn troops_cost(&self) -> Option<BySide<i32>> {
         let costs = self.armies().0.each_ref();
-        Some(BySide(costs.map(|army| army.troops_cost().0.into())))
+        Some(BySide(costs.map(|army| army.troops_cost(self.parameters()).0.into())))
     }
 }
 

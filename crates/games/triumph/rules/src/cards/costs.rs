@@ -1,8 +1,6 @@
-//! The costs of cards, and the points of a stand under them (TR-BC-00.5).
+//! How cards are paid for (TR-BC-00.5).
 
-use super::{Card, CardSet};
 use crate::half_points::HalfPoints;
-use crate::troops::TroopType;
 
 /// TR-BC-00.5: how a card is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,31 +50,5 @@ impl CardCost {
             CardCost::FirstCopyFree { each, .. } => HalfPoints((count - bought) * each.0),
             CardCost::SingleStandFree(cost) => HalfPoints(if n > 1 { cost.0 } else { 0 }),
         }
-    }
-}
-
-const ONE: HalfPoints = HalfPoints::whole(1);
-
-/// Cost of a stand as cards 5, 21 and 23 change it, which is also what it is worth to the enemy (TR-BC-05.5,
-/// TR-BC-21.3, TR-BC-23.3, TR-BX-04).
-pub(crate) const fn modified_cost(troop: TroopType, cards: CardSet) -> HalfPoints {
-    let own = HalfPoints::whole(troop.cost_points() as i16);
-    let based = if cards.contains(Card::SwordFightingCavalry) {
-        HalfPoints(7)
-    } else if cards.contains(Card::ChargingCamelry) {
-        HalfPoints(own.0 - ONE.0)
-    } else {
-        own
-    };
-    if cards.contains(Card::ShowerShooting) { HalfPoints(based.0 + ONE.0) } else { based }
-}
-
-/// TR-BC-00.5: victory points of a lost stand under the cards in force for it.
-pub(crate) const fn victory_points(troop: TroopType, cards: CardSet) -> HalfPoints {
-    if cards.contains(Card::Plaustrella) {
-        // The card names one value for all of them, whatever they are made of.
-        HalfPoints::whole(4)
-    } else {
-        modified_cost(troop, cards)
     }
 }

@@ -1,12 +1,15 @@
 //! The table of troop types (TR-UN-01): what each type has, one column a value.
 
+use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::tables::TROOPS;
 use crate::troops::{Category, TroopType};
 
-/// What a type has, in whole points and whole MU.
+/// What a type has: factors in whole points, lengths in whole MU.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TroopValues {
+    /// TR-AB-01: what a stand costs, and so counts when it is lost (TR-VC-04).
+    pub points: HalfPoints,
     /// Combat factor in close combat against foot.
     pub vs_foot: i8,
     /// Combat factor in close combat against mounted.
@@ -59,6 +62,7 @@ impl TroopValues {
         use TroopType::{Artillery, Elephants, LightSpear, Pikes, WarWagons, Warriors};
         let row = troop.row();
         TroopValues {
+            points: HalfPoints::whole(troop.cost_points() as i16),
             vs_foot: row.vs_foot,
             vs_mounted: row.vs_mounted,
             shooting: row.shooting,

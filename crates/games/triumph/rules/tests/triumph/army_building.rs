@@ -430,3 +430,24 @@ fn a_list_too_wide_to_count_is_refused_and_not_counted() {
     let wide = list(vec![entry(&TroopType::ALL, 0, 99)], &[&[Knights]]);
     assert_eq!(built(&wide, 48, &[], None, 1), Err(CannotBuild::TooWide { entry: 0 }));
 }
+
+/// TR-AB-01: armies are drawn by what the tables charge. Of a list of at least one Spear and any number of Light Foot, 10 points buy
+/// Spear of 4 and two Light Foot of 3, at a Light Foot's price of 1½ four.
+#[test]
+fn tr_ab_01_armies_are_drawn_at_changed_prices() {
+    let list = list(vec![entry(&[Spear], 1, 1), entry(&[LightFoot], 0, 20)], &[&[Spear]]);
+    let n_light = |parameters: &RuleParameters| {
+        let choice = choice();
+        let request =
+            ArmyRequest { list: &list, choice: &choice, parameters, cards: &[], aim: None };
+        let army = build(&request, &mut dice(5)).expect("an army");
+        assert_eq!(check(&army, &list, &choice, parameters), []);
+        assert_eq!(total_cost(&army, parameters), HalfPoints::whole(10));
+        composition(&army).get(&(1, LightFoot)).copied().unwrap_or(0)
+    };
+    let printed = capped(10);
+    assert_eq!(n_light(&printed), 2);
+    let mut cheap = printed;
+    cheap.set("troops.light-foot.points", "1.5").expect("a price");
+    assert_eq!(n_light(&cheap), 4);
+}

@@ -214,11 +214,11 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
 /// (3) cost 47 points, whatever cards they have and whatever they are shown as (TR-BC-24.1).
 #[test]
 fn tr_ab_01_troops_cost_the_same_with_any_card() {
-    assert_eq!(troops().troops_cost(), HalfPoints::whole(47));
+    assert_eq!(troops().troops_cost(&RULES), HalfPoints::whole(47));
     for (bought, _, _) in cases() {
         let card = bought.card;
         let army = listed_army(&[bought]).in_the_field();
-        assert_eq!(army.troops_cost(), HalfPoints::whole(47), "{card}");
+        assert_eq!(army.troops_cost(&RULES), HalfPoints::whole(47), "{card}");
     }
 }
 

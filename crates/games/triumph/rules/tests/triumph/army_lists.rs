@@ -104,7 +104,7 @@ fn assert_breaches(found: Vec<Breach>, expected: &[(&str, &str)]) {
 
 #[test]
 fn tr_ab_01_stands_cost_at_most_the_cap() {
-    assert_eq!(cost(&army()), HalfPoints::whole(46));
+    assert_eq!(cost(&army(), &RuleParameters::DEFAULT), HalfPoints::whole(46));
     // 46 + 2 × 3 = 52.
     breaches(
         |army| {
@@ -309,7 +309,7 @@ fn tr_ab_09_half_points_count_as_they_are_or_rounded_up() {
     let mut army = army();
     army.stands.truncate(10);
     army.stands[1].cards = CardSet::of(&[Card::SwordFightingCavalry]);
-    assert_eq!(cost(&army), HalfPoints(79));
+    assert_eq!(cost(&army, &RuleParameters::DEFAULT), HalfPoints(79));
     for (points_rounding, expected) in [
         (PointsRounding::Exact, &[][..]),
         (PointsRounding::Up, &[("TR-AB-01", "it costs 39.5 points, and 39.5 are the most")]),

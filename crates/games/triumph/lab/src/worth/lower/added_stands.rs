@@ -7,7 +7,6 @@ use triumph::battle::ArmyStand;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use super::own_cards::Caps;
-use crate::asked_card::stand_points;
 use crate::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// TR-AB-02: whether some entry of the list offers the type.
@@ -21,8 +20,8 @@ fn offers(entry: &Entry, troop: TroopType) -> bool {
 }
 
 /// TR-AB-01: what a number of stands of a type costs.
-pub fn all_points(troop: TroopType, n: u8) -> HalfPoints {
-    HalfPoints(stand_points(troop).0 * i16::from(n))
+pub fn all_points(troop: TroopType, n: u8, rules: &RuleParameters) -> HalfPoints {
+    HalfPoints(rules.price(troop).0 * i16::from(n))
 }
 
 /// The army of a slot with a number of stands more of a type, which are beyond its points; none where the list has no room for them.
@@ -40,7 +39,7 @@ pub fn paid(
     caps: &Caps,
     slot: Slot,
 ) -> Option<ListedArmy> {
-    given(troop, n, caps.less(armies, all_points(troop, n))?, slot)
+    given(troop, n, caps.less(armies, all_points(troop, n, &armies.parameters))?, slot)
 }
 
 /// TR-AB-02: the army with a stand more of one of the entries that allow it, each with the same chance.

@@ -114,8 +114,10 @@ impl Draws {
     fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
         match card {
             AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
-            AskedCard::Stands(troop, n) => all_points(troop, n),
-            AskedCard::Printed(_) => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            AskedCard::Stands(troop, n) => all_points(troop, n, &self.rules),
+            AskedCard::Printed(_) => {
+                total_cost(listed_army, &self.rules) - cost(&listed_army.army, &self.rules)
+            }
         }
     }
 
@@ -153,7 +155,9 @@ impl Draws {
             Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
                 self.price_of(*card, listed_army)
             }
-            Treatment::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            Treatment::Troops => {
+                total_cost(listed_army, &self.rules) - cost(&listed_army.army, &self.rules)
+            }
         }
     }
 }

@@ -131,7 +131,7 @@ mod tests {
             let mut dice = dice(slot, PLACE_OF_CARD);
             let printed = give(&parthian.request(&wanted), &plain, &mut dice);
             assert_eq!(Ok(Some(own.clone())), printed);
-            let printed = total_cost(&own, &RULES) - cost(&own.army);
+            let printed = total_cost(&own, &RULES) - cost(&own.army, &RULES);
             assert_eq!(printed, HalfPoints::whole(1));
             assert_eq!(lines.price(id, &own, &RULES), HalfPoints::whole(3));
         }
@@ -154,9 +154,9 @@ mod tests {
             let own =
                 given(id, &lines, &parthian, slot).expect("every Parthian army has horse bow");
             assert_eq!(lines.price(id, &own, &RULES), HalfPoints::whole(n as i16));
-            assert_eq!(cost(&own.army), cost(&plain.army));
+            assert_eq!(cost(&own.army, &RULES), cost(&plain.army, &RULES));
             let own = paid(id, &lines, &parthian, &caps, slot).expect("there are smaller armies");
-            let spent = cost(&own.army) + lines.price(id, &own, &RULES);
+            let spent = cost(&own.army, &RULES) + lines.price(id, &own, &RULES);
             assert!(spent <= RULES.points_cap, "{spent}");
             assert!(spent + HalfPoints(UNSPENT) >= RULES.points_cap, "{spent}");
         }
@@ -172,7 +172,7 @@ mod tests {
         let (id, parthian, caps) = (only(&lines), armies("parthian"), Caps::new());
         let slot = slots().next().expect("a slot");
         let own = paid(id, &lines, &parthian, &caps, slot).expect("there are larger armies");
-        assert_eq!(cost(&own.army), RULES.points_cap + HalfPoints::whole(2));
+        assert_eq!(cost(&own.army, &RULES), RULES.points_cap + HalfPoints::whole(2));
     }
 
     /// Stands that may not bear it leave the army without it, which is then none.

@@ -40,7 +40,7 @@ impl Fight<'_> {
                 CombatResult::Shattered | CombatResult::Destroyed => true,
                 _ => result.is_outcome_move() && table.is_trapped(stand, opponent),
             };
-            i64::from(dies) * i64::from(table.listed(stand).victory_points().0)
+            i64::from(dies) * i64::from(table.listed(stand).victory_points(battle.parameters()).0)
         };
         (0..Opposed::CELLS)
             .map(|roll| {

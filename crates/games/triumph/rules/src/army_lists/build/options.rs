@@ -97,8 +97,11 @@ pub(super) fn options_of(
         let is_free = terms.cards.iter().all(|card| card.meets != 0);
         return Some(none.filter(|_| is_free).into_iter().collect());
     }
-    // No stand costs less than a point.
-    let most = request.parameters.points_cap().0.clamp(0, 2 * 99) / 2;
+    // No stand of 2 points or more costs less than one, whatever its cards, and none is free.
+    let are_cheap =
+        types.iter().any(|troop| request.parameters.price(*troop) < HalfPoints::whole(2));
+    let least = if are_cheap { HalfPoints(1) } else { HalfPoints::whole(1) };
+    let most = request.parameters.points_cap().0.clamp(0, 2 * 99) / least.0;
     let most = entry.max.min(most as u8);
     if n_ways(most, types.len()) > room {
         return None;
@@ -162,7 +165,7 @@ fn option(
         .iter()
         .map(|(troop, n)| {
             let (cards, dismount) = borne(terms, *troop);
-            HalfPoints(i16::from(*n) * cost_of_stand(*troop, cards, dismount).0)
+            HalfPoints(i16::from(*n) * cost_of_stand(*troop, cards, dismount, request.parameters).0)
         })
         .sum();
     let cards: HalfPoints = terms

@@ -215,7 +215,7 @@ fn check_bowmen(
             .sum();
         let room: HalfPoints = bowmen()
             .filter_map(|stand| stands.get(*stand))
-            .map(|stand| HalfPoints::whole(stand.troop.cost_points().into()))
+            .map(|stand| parameters.price(stand.troop))
             .sum();
         if 2 * needed > room.0.unsigned_abs().into() {
             breaches.push(CardBreach::TooFewBowmen { needed, room });

@@ -84,7 +84,7 @@ fn forms(
     };
     form.data.reach = form.data.reach.min(slow);
     if parameters.masq_destroyed_vp() == MasqueradeVp::RealCost {
-        form.points = real_cost(army, purchase, number);
+        form.points = real_cost(army, purchase, number, parameters);
     }
     add(form);
     if purchase.stands.contains(number) {
@@ -106,12 +106,17 @@ fn shown_stands(purchase: &Purchase) -> [Option<usize>; 2] {
 }
 
 /// TR-BC-24.6, under the alternative: what is behind the disguise, non-combatants nothing; both of two stands that pose as one.
-fn real_cost(army: &Army, purchase: &Purchase, number: usize) -> HalfPoints {
+fn real_cost(
+    army: &Army,
+    purchase: &Purchase,
+    number: usize,
+    parameters: &RuleParameters,
+) -> HalfPoints {
     if purchase.others.contains(number) {
         return HalfPoints::ZERO;
     }
     let stands = purchase.stands.iter();
-    stands.map(|number| army.stands[number].victory_points()).sum()
+    stands.map(|number| army.stands[number].victory_points(parameters)).sum()
 }
 
 /// TR-BC-24.3: in the own tactical movement phase.

@@ -9,6 +9,7 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
 use crate::engagement::Stand;
+use crate::half_points::HalfPoints;
 use crate::parameters::SupportingBowmenOption;
 
 use super::hooks::{EventSink, Hooks};
@@ -72,7 +73,9 @@ fn free_to_be_helped(battle: &Battle, state: &State, seat: Seat, purchase: &Purc
 
 /// TR-BC-07.2: how many stands these bowmen support: as many as the bowmen's points pay for.
 fn support_of(battle: &Battle, state: &State, bowmen: Stands) -> usize {
-    bowmen.iter().map(|bow| usize::from(battle.listed(state, bow).troop.cost_points())).sum()
+    let paid = bowmen.iter().map(|bow| battle.parameters().price(battle.listed(state, bow).troop));
+    let paid: HalfPoints = paid.sum();
+    usize::from(paid.0.unsigned_abs() / 2)
 }
 
 /// TR-BC-07.2, TR-BC-07.3: whether these bowmen may be set aside to support these stands.

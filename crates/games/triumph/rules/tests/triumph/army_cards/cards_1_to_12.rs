@@ -9,7 +9,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
     costs(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)], &RULES, 6);
     costs(&with(&[(2, BadHorse)]), vec![as_foot(Warriors)], &RULES, 2);
     let army = listed_army(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)]);
-    assert_eq!(stand_cost(&army, 1), HalfPoints::whole(4));
+    assert_eq!(stand_cost(&army, 1, &RULES), HalfPoints::whole(4));
     assert_breaches(&listed_army(&with(&[(2, Knights)]), vec![as_foot(EliteFoot)]), &RULES, &[]);
     assert_breaches(
         &listed_army(&with(&[(2, Knights)]), vec![as_foot(Pikes)]),

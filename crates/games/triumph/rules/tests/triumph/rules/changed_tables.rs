@@ -1,7 +1,7 @@
 //! Cells of the printed tables as parameters: each can be changed, acts where the rulebook's value does, and changes nothing else.
 
 use triumph::battle::{Army, ArmyStand, Battle, Topography};
-use triumph::{Parameter, Party, RuleParameters, Scope, TroopType};
+use triumph::{HalfPoints, Parameter, Party, RuleParameters, Scope, TroopType};
 
 use crate::rules::support::{fight, fight_under, parameters_with, shot, shot_under};
 use battle_core::BySide;
@@ -20,7 +20,7 @@ fn another(cell: &Parameter) -> String {
 #[test]
 fn every_cell_is_changed_by_its_name_and_changed_back() {
     let cells = RuleParameters::cells();
-    assert_eq!(cells.len(), 26 * 8 + 13 + 8 * 26 * 26);
+    assert_eq!(cells.len(), 26 * 9 + 13 + 8 * 26 * 26);
     // Of the results every ninety-seventh: they differ by their place only.
     let (others, results): (Vec<&Parameter>, Vec<&Parameter>) =
         cells.iter().partition(|cell| !cell.name.starts_with("results."));
@@ -167,6 +167,43 @@ fn tr_un_05_a_battle_has_the_changed_moves_and_ranges() {
     };
     assert_eq!(of(TroopType::Knights), (7, Some(6), true));
     assert_eq!(of(TroopType::Rabble), (5, None, false));
+}
+
+/// TR-AB-01, TR-VC-04, TR-CP-03: a changed price is what a stand costs, counts when it is lost, and adds to a camp that it garrisons;
+/// cards add to it (TR-BC-21.1) or take from it (TR-BC-05.1), and no rebate makes a stand free.
+#[test]
+fn tr_ab_01_a_changed_price_is_paid_and_lost() {
+    let worth = |rules: &RuleParameters, party: &str| match party.parse::<Party>() {
+        Ok(Party::Stand(stand)) => stand.victory_points(rules).0,
+        Ok(Party::Camp(camp)) => camp.victory_points(rules).0,
+        Err(error) => panic!("{error:?}"),
+    };
+    let printed = RuleParameters::DEFAULT;
+    let dear = parameters_with("troops.archers.points", "5.5");
+    for (party, before, after) in [
+        ("archers", 8, 11),
+        ("archers+shower-shooting", 10, 13),
+        ("spear", 8, 8),
+        ("camp:garrison=archers", 16 + 8, 16 + 11),
+    ] {
+        assert_eq!((worth(&printed, party), worth(&dear, party)), (before, after), "{party}");
+    }
+    // A camp's factor grows by what its garrison costs more.
+    let factor = |rules| fight_under(rules, "SPR", "camp:garrison=archers").b.0;
+    assert_eq!(factor(&dear) - factor(&printed), 3);
+    let cheap = parameters_with("troops.knights.points", "1");
+    assert_eq!(worth(&printed, "knights+charging-camelry"), 6);
+    assert_eq!(worth(&cheap, "knights+charging-camelry"), 1);
+    let army = Army {
+        name: String::new(),
+        invasion: 0,
+        maneuver: 0,
+        home: vec![Topography::Arable],
+        stands: vec![ArmyStand::of(TroopType::Archers), ArmyStand::of(TroopType::Spear)],
+        purchases: Vec::new(),
+    };
+    assert_eq!(army.troops_cost(&printed), HalfPoints::whole(8));
+    assert_eq!(army.troops_cost(&dear), HalfPoints(19));
 }
 
 #[test]

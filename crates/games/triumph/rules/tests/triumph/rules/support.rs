@@ -235,7 +235,7 @@ pub fn parameters_with(name: &str, value: &str) -> RuleParameters {
 // What a stand or a camp is worth when lost, in half points.
 pub fn points(party: &str) -> i32 {
     let worth = match read::<Party>(party) {
-        Party::Stand(stand) => stand.victory_points(),
+        Party::Stand(stand) => stand.victory_points(&RuleParameters::default()),
         Party::Camp(camp) => camp.victory_points(&RuleParameters::default()),
     };
     i32::from(worth.0)

@@ -40,7 +40,7 @@ fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
             continue;
         };
         n_with += 1;
-        assert_eq!(cost(&with.army), cost(&plain.army) + HalfPoints::whole(4));
+        assert_eq!(cost(&with.army, &RULES), cost(&plain.army, &RULES) + HalfPoints::whole(4));
         for other in TroopType::ALL {
             let more = usize::from(other == troop);
             assert_eq!(number(other, &with), number(other, &plain) + more);
@@ -59,7 +59,7 @@ fn tr_ab_01_who_pays_for_a_stand_keeps_within_the_cap() {
             continue;
         };
         n_paid += 1;
-        assert_eq!(cost(&with.army), RULES.points_cap);
+        assert_eq!(cost(&with.army, &RULES), RULES.points_cap);
         assert!(check(&with, &parthian.list, &parthian.choice, &RULES).is_empty());
     }
     assert!(n_paid > 0, "some armies have room");
