@@ -20,8 +20,8 @@ use super::view::View;
 use coalitions::Contacts;
 use plan::{GroupWay, Plan, lay_out};
 use triumph::battle::{
-    Cost, Decision, MAX_ORDERS, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, Orders, StandId, Stands,
-    State, TacticalMove,
+    Decision, MAX_ORDERS, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, Orders, StandId, Stands, State,
+    TacticalMove,
 };
 use worth::{Afar, Site, Worth};
 
@@ -60,6 +60,8 @@ struct Candidates {
     wanted: Stands,
     /// The stands that a group under consideration would move along.
     carried: Stands,
+    /// The most command points that a move costs.
+    dearest: u8,
     /// What a single move of each own stand costs, once asked.
     single_costs: [Option<u8>; MAX_STANDS],
     /// A move that is excluded.
@@ -162,6 +164,7 @@ impl Candidates {
             carried: Stands::NONE,
             single_costs: [None; MAX_STANDS],
             forbidden,
+            dearest: view.battle.move_points(true, true),
             shots: shower_shooting::shots_at_hand(view),
             contacts: Contacts::new(),
             asked: ArrayVec::new(),
@@ -174,13 +177,17 @@ impl Candidates {
         self.payers = (kind, stands);
         self.cost = None;
         let points = view.state.command_points;
-        if points >= Cost::MOST {
+        if points >= self.dearest {
             return true;
         }
-        // TR-CM-02 to TR-CM-04: being out of command adds at most one, so the cost itself is needed only between the two, and otherwise
-        // once the move gains something.
-        let least = 1 + u8::from(view.is_heavy(stands));
-        points > least || points == least && self.cost(view) <= points
+        // TR-CM-02 to TR-CM-04: only being out of command is dear to find out, so the cost itself is needed only between the two, and
+        // otherwise once the move gains something.
+        let heavy = view.is_heavy(stands);
+        if points >= view.battle.move_points(heavy, true) {
+            return true;
+        }
+        let least = view.battle.move_points(heavy, false);
+        points >= least && self.cost(view) <= points
     }
 
     /// What the moves that are proposed now cost.

@@ -6,6 +6,7 @@ use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::own_card::Combat;
 use crate::position::*;
+use crate::sheet::Sheet;
 use crate::tables::{Troop, is_hill, support_counts};
 
 /// A tactical factor that must be between two values; apart from `least` to `most`, nothing in between is asked.
@@ -55,8 +56,9 @@ pub fn check_breakdown(
 }
 
 /// TR-CC-20, TR-RC-13: which stand beat which.
-pub fn cell(south: f64, north: f64) -> &'static str {
-    let doubles = |one: f64, other: f64| one > other && (one >= 2.0 * other || other <= 0.0);
+pub fn cell(south: f64, north: f64, sheet: &Sheet) -> &'static str {
+    let times = sheet.number("factors.doubling", 20.0) / 10.0;
+    let doubles = |one: f64, other: f64| one > other && (one >= times * other || other <= 0.0);
     if doubles(south, north) {
         "south-doubles"
     } else if south > north {

@@ -87,7 +87,7 @@ impl Referee {
                 .iter()
                 .any(|factor| factor["rule"] == "TR-CC-07");
         }
-        let right = cell(totals[SOUTH], totals[NORTH]);
+        let right = cell(totals[SOUTH], totals[NORTH], self.pos.sheet);
         need(called == right, "TR-CC-20", || format!("totals {totals:?}: {right}"))?;
         for at in who {
             self.pos.stands[at].fought = true;
@@ -224,7 +224,7 @@ impl Referee {
             dice[seat] + check_breakdown(&name, breakdowns[seat], base, "TR-CP-04", &factors)?;
         totals[1 - seat] = dice[1 - seat]
             + check_breakdown("the camp", breakdowns[1 - seat], garrisoned, "TR-CP-03", &of_camp)?;
-        let right = cell(totals[SOUTH], totals[NORTH]);
+        let right = cell(totals[SOUTH], totals[NORTH], self.pos.sheet);
         need(called == right, "TR-CC-20", || format!("totals {totals:?}: {right}"))?;
         self.pos.stands[at].fought = true;
         let (mut own, mut camp) = ("no-effect", "no-effect");

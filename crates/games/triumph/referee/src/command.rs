@@ -4,6 +4,11 @@ use crate::geometry::*;
 use crate::position::*;
 
 impl Position {
+    /// TR-MV-02: the move of a mounted stand that touches difficult terrain.
+    pub fn slow_mounted(&self) -> f64 {
+        self.sheet.number("moves.mounted_in_difficult", 3.0)
+    }
+
     /// TR-CM-06, -07, -09, TR-TE-17: whether a line passes over what shortens command.
     fn line_shortened(&self, from: P, to: P) -> Sure {
         let mut found = Sure::No;

@@ -16,7 +16,8 @@ pub struct Sheet {
 /// Numbers that stand alone, which a setup may change.
 const NUMBERS: &str = "factors.general factors.edge factors.uphill factors.skirmishers_against_elephants \
     factors.mounted_in_difficult factors.close_order_in_difficult factors.shot_from_rear factors.shot_at_general \
-    camps.factor camps.garrisoned camps.points command.distance command.shortened";
+    factors.doubling camps.factor camps.garrisoned camps.points moves.mounted_in_difficult command.move command.heavy \
+    command.out_of_command command.distance command.shortened";
 
 impl Default for &'static Sheet {
     fn default() -> &'static Sheet {

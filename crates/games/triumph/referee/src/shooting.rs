@@ -147,7 +147,7 @@ impl Referee {
         let mut totals = [0.0; 2];
         totals[seat] = one + dice[seat];
         totals[1 - seat] = two + dice[1 - seat];
-        let right = cell(totals[SOUTH], totals[NORTH]);
+        let right = cell(totals[SOUTH], totals[NORTH], self.pos.sheet);
         need(text(event, "cell")? == right, "TR-RC-13", || format!("totals {totals:?}: {right}"))?;
         let won = totals[seat] > totals[1 - seat];
         let possible = if won {

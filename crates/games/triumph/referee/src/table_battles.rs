@@ -34,6 +34,10 @@ fn random_tables(number: u64) -> RuleParameters {
             // Both together, or a type could shoot nowhere.
             Some("shooting" | "range") => continue,
             Some("move") => (2 + draws.below(7)).to_string(),
+            Some("doubling") => (12 + draws.below(20)).to_string(),
+            Some("mounted_in_difficult") if cell.name.starts_with("moves.") => {
+                (1 + draws.below(6)).to_string()
+            }
             Some("distance") => (10 + draws.below(20)).to_string(),
             Some("shortened") => (3 + draws.below(7)).to_string(),
             // In half points.

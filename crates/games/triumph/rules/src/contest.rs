@@ -4,25 +4,56 @@ use battle_core::{Counts, Dice, Opposed, OpposedResult, RuleId};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
+use crate::tables::Number;
+
+/// TR-CC-20: when a higher total doubles the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Doubling {
+    /// From which multiple of the loser's total on, in tenths.
+    pub tenths: i8,
+    /// Whether a loser at zero or less is doubled by any higher winner, since twice such a total is no more than itself; if not, such a
+    /// loser is merely beaten.
+    pub of_nonpositive: bool,
+}
+
+impl Doubling {
+    /// As the rulebook says, with the default of `nonpositive_doubled`.
+    pub const PRINTED: Doubling = Doubling { tenths: 20, of_nonpositive: true };
+
+    /// As the rules in force say.
+    #[inline]
+    pub fn under(parameters: &RuleParameters) -> Doubling {
+        Doubling {
+            tenths: parameters.tables.number(Number::Doubling),
+            of_nonpositive: parameters.nonpositive_doubled(),
+        }
+    }
+
+    /// Whether the rules in force are those of [`Doubling::PRINTED`]; of printed tables that is known by their address.
+    #[inline]
+    fn is_printed(parameters: &RuleParameters) -> bool {
+        parameters.nonpositive_doubled()
+            && (parameters.tables.is_printed() || Doubling::under(parameters) == Doubling::PRINTED)
+    }
+
+    const fn is_reached(self, winner: HalfPoints, loser: HalfPoints) -> bool {
+        match loser.0 > 0 {
+            true => 10 * winner.0 >= self.tenths as i16 * loser.0,
+            false => self.of_nonpositive,
+        }
+    }
+}
 
 /// TR-CC-20, TR-RC-13: the result of comparing two totals, dice included.
 ///
-/// Equality with twice the loser's total counts as doubled. With `nonpositive_doubled` a loser at zero or less is doubled by any
-/// higher winner, since twice such a total is no more than itself; without it such a loser is merely beaten.
+/// Equality with twice the loser's total counts as doubled.
 #[inline]
-pub const fn compare(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> OpposedResult {
-    const fn doubled(winner: i16, loser: i16, nonpositive_doubled: bool) -> bool {
-        winner >= 2 * loser && (loser > 0 || nonpositive_doubled)
-    }
+pub const fn compare(a: HalfPoints, b: HalfPoints, doubling: Doubling) -> OpposedResult {
     if a.0 == b.0 {
         OpposedResult::Tie
     } else if a.0 > b.0 {
-        if doubled(a.0, b.0, nonpositive_doubled) {
-            OpposedResult::ADoubles
-        } else {
-            OpposedResult::ABeats
-        }
-    } else if doubled(b.0, a.0, nonpositive_doubled) {
+        if doubling.is_reached(a, b) { OpposedResult::ADoubles } else { OpposedResult::ABeats }
+    } else if doubling.is_reached(b, a) {
         OpposedResult::BDoubles
     } else {
         OpposedResult::BBeats
@@ -35,14 +66,14 @@ pub struct OutcomeRow([OpposedResult; Opposed::CELLS as usize]);
 
 impl OutcomeRow {
     /// The row of two total factors, dice excluded, by comparing 36 pairs of totals.
-    const fn compared(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> OutcomeRow {
+    const fn compared(a: HalfPoints, b: HalfPoints, doubling: Doubling) -> OutcomeRow {
         let mut cells = [OpposedResult::Tie; Opposed::CELLS as usize];
         let mut index = 0;
         while index < Opposed::CELLS {
             let roll = Opposed::from_index(index);
             let a_total = HalfPoints(a.0 + 2 * roll.first() as i16);
             let b_total = HalfPoints(b.0 + 2 * roll.second() as i16);
-            cells[roll.index()] = compare(a_total, b_total, nonpositive_doubled);
+            cells[roll.index()] = compare(a_total, b_total, doubling);
             index += 1;
         }
         OutcomeRow(cells)
@@ -53,12 +84,12 @@ impl OutcomeRow {
     /// Whole factors within the table's span under the default rule are looked up; others are compared.
     #[inline]
     pub fn of(a: HalfPoints, b: HalfPoints, parameters: &RuleParameters) -> OutcomeRow {
-        if parameters.nonpositive_doubled()
+        if Doubling::is_printed(parameters)
             && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
         {
             return ROWS[a_idx][b_idx];
         }
-        OutcomeRow::compared(a, b, parameters.nonpositive_doubled())
+        OutcomeRow::compared(a, b, Doubling::under(parameters))
     }
 
     /// The outcome of one roll, whose first die is A's.
@@ -89,13 +120,13 @@ pub fn cell_of(
     roll: Opposed,
     parameters: &RuleParameters,
 ) -> OpposedResult {
-    if parameters.nonpositive_doubled()
+    if Doubling::is_printed(parameters)
         && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
     {
         return ROWS[a_idx][b_idx].cell(roll);
     }
     let total = |factor: HalfPoints, face: u8| factor + HalfPoints::whole(face.into());
-    compare(total(a, roll.first()), total(b, roll.second()), parameters.nonpositive_doubled())
+    compare(total(a, roll.first()), total(b, roll.second()), Doubling::under(parameters))
 }
 
 /// TR-CC-20: rolls two total factors against each other.
@@ -128,7 +159,7 @@ static ROWS: [[OutcomeRow; SPAN]; SPAN] = {
             rows[a_idx][b_idx] = OutcomeRow::compared(
                 HalfPoints::whole(SMALLEST + a_idx as i16),
                 HalfPoints::whole(SMALLEST + b_idx as i16),
-                true,
+                Doubling::PRINTED,
             );
             b_idx += 1;
         }
@@ -153,21 +184,41 @@ mod tests {
         for a in -16..=40 {
             for b in -16..=40 {
                 let (a, b) = (HalfPoints(a), HalfPoints(b));
-                assert_eq!(OutcomeRow::of(a, b, &parameters), OutcomeRow::compared(a, b, true));
+                assert_eq!(
+                    OutcomeRow::of(a, b, &parameters),
+                    OutcomeRow::compared(a, b, Doubling::PRINTED)
+                );
             }
         }
     }
 
     #[test]
     fn tr_cc_20_a_loser_at_zero_or_less_is_doubled_unless_the_parameter_says_no() {
+        let merely_beaten = Doubling { of_nonpositive: false, ..Doubling::PRINTED };
         for (a, b) in [(1, 0), (1, -4), (-1, -2), (-3, -4)] {
             let (a, b) = (HalfPoints::whole(a), HalfPoints::whole(b));
-            assert_eq!(compare(a, b, true), OpposedResult::ADoubles);
-            assert_eq!(compare(a, b, false), OpposedResult::ABeats);
-            assert_eq!(compare(b, a, true), OpposedResult::BDoubles);
-            assert_eq!(compare(b, a, false), OpposedResult::BBeats);
+            assert_eq!(compare(a, b, Doubling::PRINTED), OpposedResult::ADoubles);
+            assert_eq!(compare(a, b, merely_beaten), OpposedResult::ABeats);
+            assert_eq!(compare(b, a, Doubling::PRINTED), OpposedResult::BDoubles);
+            assert_eq!(compare(b, a, merely_beaten), OpposedResult::BBeats);
         }
-        assert_eq!(compare(HalfPoints(5), HalfPoints(2), false), OpposedResult::ADoubles);
-        assert_eq!(compare(HalfPoints(5), HalfPoints(3), false), OpposedResult::ABeats);
+        assert_eq!(compare(HalfPoints(5), HalfPoints(2), merely_beaten), OpposedResult::ADoubles);
+        assert_eq!(compare(HalfPoints(5), HalfPoints(3), merely_beaten), OpposedResult::ABeats);
+    }
+
+    /// TR-CC-20 with another multiple: at one and a half times 6 doubles 4, and 5 doesn't.
+    #[test]
+    fn tr_cc_20_doubling_starts_where_its_cell_says() {
+        let doubling = Doubling { tenths: 15, ..Doubling::PRINTED };
+        let of = |a, b| compare(HalfPoints::whole(a), HalfPoints::whole(b), doubling);
+        assert_eq!(of(6, 4), OpposedResult::ADoubles);
+        assert_eq!(of(5, 4), OpposedResult::ABeats);
+        assert_eq!(of(4, 6), OpposedResult::BDoubles);
+        assert_eq!(of(2, 2), OpposedResult::Tie);
+        let mut rules = RuleParameters::DEFAULT;
+        rules.set("factors.doubling", "15").expect("allowed");
+        let counts = OutcomeRow::of(HalfPoints::whole(4), HalfPoints::whole(4), &rules).counts();
+        // Of 36 rolls of 4 against 4: 5 to 10 against 5 to 10, with 8:5, 9:5, 9:6, 10:5 and 10:6 at one and a half times or more.
+        assert_eq!(counts.to_array(), [5, 10, 6, 10, 5]);
     }
 }

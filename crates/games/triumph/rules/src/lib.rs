@@ -52,7 +52,7 @@ pub use cards::{
 };
 pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
-pub use contest::{OutcomeRow, cell_of, compare, resolve};
+pub use contest::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
 pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;

@@ -265,7 +265,7 @@ impl Mover {
         let is_ahead = way.dot(forward) > way.dot(forward.right()).abs()
             || self.pose.heading.turn_to(towards()).abs() <= AHEAD;
         // TR-MV-02: mounted troops go slowly where the ground is difficult.
-        let slow = full.min(3 * UNIT - CLEAR);
+        let slow = full.min(view.battle.mounted_in_difficult() - CLEAR);
         let ways = [full, safe.min(full), slow];
         for (nth, &way) in ways.iter().enumerate() {
             if way < UNIT / 2 || ways[..nth].contains(&way) {

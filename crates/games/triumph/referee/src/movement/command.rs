@@ -24,7 +24,11 @@ impl Referee {
             })?,
             Sure::Maybe => {}
         }
-        let cost = 1.0 + f64::from(u8::from(heavy)) + f64::from(u8::from(outside));
+        let points = |name: &str| self.pos.sheet.number(name, 1.0);
+        let more = |is: bool, name: &str| if is { points(name) } else { 0.0 };
+        let cost = points("command.move")
+            + more(heavy, "command.heavy")
+            + more(outside, "command.out_of_command");
         need(number(event, "cost")? == cost, "TR-CM-05", || {
             format!("the move costs {cost}, not {}", event["cost"])
         })?;

@@ -45,7 +45,8 @@ pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
 /// TR-MV-01, TR-MV-02: the allowance of a stand on this way.
 pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Track) -> (f64, f64) {
     let troop = before.troop(at);
-    if !troop.slows() || troop.reach <= 3.0 {
+    let slow = before.slow_mounted();
+    if !troop.slows() || troop.reach <= slow {
         return (troop.reach, troop.reach);
     }
     let difficult = track
@@ -54,8 +55,8 @@ pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Tra
         .map(|pose| before.difficult_for(going, &pose.base(track.depth)))
         .fold(Sure::No, Sure::or);
     match difficult {
-        Sure::Yes => (3.0, 3.0),
-        Sure::Maybe => (3.0, troop.reach),
+        Sure::Yes => (slow, slow),
+        Sure::Maybe => (slow, troop.reach),
         Sure::No => (troop.reach, troop.reach),
     }
 }

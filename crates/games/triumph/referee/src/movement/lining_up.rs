@@ -71,9 +71,10 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         })?;
     }
     let troop = before.troop(own);
+    let most = before.slow_mounted();
     let slow = |mounted: bool, reach: f64, difficult: Sure| match (mounted, difficult) {
-        (true, Sure::Yes) => (reach.min(3.0), reach.min(3.0)),
-        (true, Sure::Maybe) => (reach.min(3.0), reach),
+        (true, Sure::Yes) => (reach.min(most), reach.min(most)),
+        (true, Sure::Maybe) => (reach.min(most), reach),
         _ => (reach, reach),
     };
     let going = before.going_on_move(own);

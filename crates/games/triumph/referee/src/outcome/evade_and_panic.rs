@@ -119,8 +119,8 @@ impl Position {
             .fold(Sure::No, Sure::or);
         let lengths: Vec<f64> = match (troop.slows(), difficult) {
             (false, _) | (_, Sure::No) => vec![troop.reach],
-            (true, Sure::Yes) => vec![troop.reach.min(3.0)],
-            (true, Sure::Maybe) => vec![troop.reach, troop.reach.min(3.0)],
+            (true, Sure::Yes) => vec![troop.reach.min(self.slow_mounted())],
+            (true, Sure::Maybe) => vec![troop.reach, troop.reach.min(self.slow_mounted())],
         };
         if is_lost {
             let met = lengths.iter().any(|&length| far < length + 0.03);

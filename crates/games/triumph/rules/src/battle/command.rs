@@ -18,17 +18,12 @@ const LINES_BETWEEN_EDGES: i32 = 8;
 /// TR-CM-02 to TR-CM-05: what a tactical move costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// Command points, 1 to 3.
+    /// Command points: by the printed numbers 1 to 3.
     pub points: u8,
     /// TR-CM-03: whether Artillery, Elephants or War Wagons make it cost more.
     pub heavy: bool,
     /// TR-CM-04: whether being out of command makes it cost more.
     pub out_of_command: bool,
-}
-
-impl Cost {
-    /// No move costs more command points.
-    pub const MOST: u8 = 3;
 }
 
 impl Battle {
@@ -53,7 +48,17 @@ impl Battle {
         // TR-CM-03, TR-BC-22.2: stands of card 22 make a move cost more, as Elephants do.
         let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
         let out_of_command = !stands.iter().any(in_command);
-        Cost { points: 1 + u8::from(heavy) + u8::from(out_of_command), heavy, out_of_command }
+        Cost { points: self.move_points(heavy, out_of_command), heavy, out_of_command }
+    }
+
+    /// TR-CM-05: the command points of a move.
+    #[inline]
+    pub fn move_points(&self, heavy: bool, out_of_command: bool) -> u8 {
+        let tables = self.parameters().tables;
+        let points = |number| tables.number(number).unsigned_abs();
+        points(Number::Move)
+            + if heavy { points(Number::HeavyMove) } else { 0 }
+            + if out_of_command { points(Number::MoveOutOfCommand) } else { 0 }
     }
 
     /// TR-CM-04, TR-CM-06, TR-CM-09, TR-CM-10, TR-CP-13: whether a stand is within the general's command distance.

@@ -5,12 +5,15 @@ mod profiles;
 pub use profiles::Profile;
 pub(crate) use profiles::Profiles;
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use battle_core::OpposedResult;
 use battle_core::dice::Opposed;
 
 use crate::cards::CardSet;
 use crate::combat_result::CombatResult;
-use crate::contest::compare;
+use crate::contest::{Doubling, compare};
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
@@ -97,8 +100,19 @@ pub struct FightOdds {
 /// A doubles, A beats, tie, B beats, B doubles, out of 36, for every pair of factors from [`LOWEST`] on.
 type CountsOfFactors = [[[u8; 5]; N_FACTORS]; N_FACTORS];
 
-/// By whether a loser at zero or less is doubled by any winner (TR-CC-20).
-static COUNTS: [CountsOfFactors; 2] = [counts_under(false), counts_under(true)];
+/// As the rulebook doubles (TR-CC-20).
+static PRINTED_COUNTS: CountsOfFactors = counts_under(Doubling::PRINTED);
+
+/// Those of other rules are kept until the program ends: there are few, and every battle under them asks for the same.
+fn counts_of(doubling: Doubling) -> &'static CountsOfFactors {
+    static OTHERS: Mutex<BTreeMap<Doubling, &'static CountsOfFactors>> =
+        Mutex::new(BTreeMap::new());
+    if doubling == Doubling::PRINTED {
+        return &PRINTED_COUNTS;
+    }
+    let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
+    others.entry(doubling).or_insert_with(|| Box::leak(Box::new(counts_under(doubling))))
+}
 
 impl FightOdds {
     /// Asks the rules about every pair.
@@ -108,7 +122,7 @@ impl FightOdds {
         let without_once = |stand: &Stand| Stand { cards: stand.cards.minus(once), ..*stand };
         let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();
         let pairs = pairs_of(&stands, parameters);
-        let counts = &COUNTS[usize::from(parameters.nonpositive_doubled())];
+        let counts = counts_of(Doubling::under(parameters));
         let number = |number| i32::from(parameters.tables.number(number));
         Box::new(FightOdds {
             profiles,
@@ -304,7 +318,7 @@ fn whole(points: HalfPoints) -> i8 {
     (points.0 / 2) as i8
 }
 
-const fn counts_under(nonpositive_doubled: bool) -> CountsOfFactors {
+const fn counts_under(doubling: Doubling) -> CountsOfFactors {
     let mut counts = [[[0; 5]; N_FACTORS]; N_FACTORS];
     let mut cell = 0;
     while cell < Opposed::CELLS {
@@ -315,8 +329,7 @@ const fn counts_under(nonpositive_doubled: bool) -> CountsOfFactors {
             let mut at_b = 0;
             while at_b < N_FACTORS {
                 let b = LOWEST as i16 + at_b as i16 + roll.second() as i16;
-                let fallen =
-                    compare(HalfPoints::whole(a), HalfPoints::whole(b), nonpositive_doubled);
+                let fallen = compare(HalfPoints::whole(a), HalfPoints::whole(b), doubling);
                 let at = match fallen {
                     OpposedResult::ADoubles => 0,
                     OpposedResult::ABeats => 1,
@@ -411,8 +424,10 @@ mod tests {
     // TR-CC-20: of every pair of factors the 36 rolls, one at a time.
     #[test]
     fn tr_cc_20_the_counts_are_those_of_36_rolls() {
-        for nonpositive_doubled in [false, true] {
-            let parameters = &RuleParameters { nonpositive_doubled, ..RuleParameters::DEFAULT };
+        for (nonpositive_doubled, doubling) in [(false, "20"), (true, "20"), (true, "15")] {
+            let mut parameters = RuleParameters { nonpositive_doubled, ..RuleParameters::DEFAULT };
+            parameters.set("factors.doubling", doubling).expect("allowed");
+            let parameters = &parameters;
             let stands = [ArmyStand::of(TroopType::Archers)];
             let odds = odds_under(&stands, CardSet::EMPTY, parameters);
             for (a, b) in (LOWEST..14).flat_map(|a| (LOWEST..14).map(move |b| (a, b))) {

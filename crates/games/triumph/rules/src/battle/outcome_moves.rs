@@ -22,7 +22,7 @@ mod pursuit;
 mod push_back;
 
 use battle_core::{RuleId, Trace};
-use tabletop::{Pose, UNIT};
+use tabletop::Pose;
 
 use crate::combat_result::CombatResult;
 use crate::parameters::OutcomeDifficult;
@@ -33,9 +33,6 @@ use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::State;
 use course::Course;
-
-/// TR-MV-02: the move of mounted stands in difficult terrain.
-const SLOW_MOUNTED_MOVE: i32 = 3 * UNIT;
 
 impl Battle {
     /// TR-RS-15, TR-RS-20: a stand suffers its result. Shattered and destroyed are the same; every outcome move goes to the stand's
@@ -99,11 +96,12 @@ impl Battle {
     /// where the
     /// alternative shortens every outcome move.
     fn outcome_distance(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
+        let slow = self.mounted_in_difficult();
         let shortens = self.data_of(state, course.stand).slows
-            && full > SLOW_MOUNTED_MOVE
+            && full > slow
             && course.crosses_difficult(full)
             && self.parameters().outcome_difficult() == OutcomeDifficult::AllMounted;
-        if shortens { SLOW_MOUNTED_MOVE } else { full }
+        if shortens { slow } else { full }
     }
 
     /// Puts a stand where an outcome move brings it; contacts are found when the whole move is made.

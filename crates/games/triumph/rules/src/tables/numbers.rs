@@ -1,4 +1,4 @@
-//! Numbers of the rules that stand alone: tactical factors, camps, command distances.
+//! Numbers of the rules that stand alone: tactical factors, doubling, camps, command.
 
 use crate::scope::Scope;
 
@@ -19,12 +19,22 @@ battle_core::numbers! {
     ShotFromRear = -1, -4 to 0, "factors.shot_from_rear", "TR-RC-12", Engagement;
     /// What the general's stand as a target adds to the shooter.
     ShotAtGeneral = -1, -4 to 0, "factors.shot_at_general", "TR-RC-12", Engagement;
+    /// From which multiple of the loser's total on it is doubled, in tenths: 20 is twice.
+    Doubling = 20, 11 to 60, "factors.doubling", "TR-CC-20", Engagement;
     /// The factor of a camp without a garrison.
     Camp = 2, 0 to 9, "camps.factor", "TR-CP-03", Engagement;
     /// What a camp adds to the cost of its garrison.
     GarrisonedCamp = 1, 0 to 6, "camps.garrisoned", "TR-CP-03", Engagement;
     /// What a camp counts when it is sacked.
     CampPoints = 8, 0 to 60, "camps.points", "TR-CP-11", Engagement;
+    /// How far a mounted stand may go in a turn in which it touches difficult terrain, in MU.
+    MountedMoveInDifficult = 3, 1 to 24, "moves.mounted_in_difficult", "TR-MV-02", Battle;
+    /// Command points that a tactical move costs.
+    Move = 1, 1 to 6, "command.move", "TR-CM-02", Battle;
+    /// Command points that a move costs more with a heavy type in it.
+    HeavyMove = 1, 0 to 6, "command.heavy", "TR-CM-03", Battle;
+    /// Command points that a move costs more when all of it starts out of command.
+    MoveOutOfCommand = 1, 0 to 6, "command.out_of_command", "TR-CM-04", Battle;
     /// How far command reaches, in MU.
     CommandDistance = 16, 1 to 100, "command.distance", "TR-CM-06", Battle;
     /// How far command reaches where the ground shortens it, in MU.

@@ -8,7 +8,6 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::Disengage;
 
-use super::distance::MOUNTED_IN_DIFFICULT;
 use crate::battle::breach::Breach;
 
 impl Battle {
@@ -59,7 +58,7 @@ impl Battle {
     fn allowed_move(&self, state: &State, stand: StandId, ground: &Rect) -> i32 {
         let data = self.data_of(state, stand);
         if data.slows && self.in_difficult_for(state, ground, data.ground_on_move()) {
-            data.reach.min(MOUNTED_IN_DIFFICULT)
+            data.reach.min(self.mounted_in_difficult())
         } else {
             data.reach
         }

@@ -10,9 +10,7 @@ use crate::battle::state::State;
 
 use super::path::Path;
 use crate::battle::breach::Breach;
-
-/// TR-MV-02: the move of a mounted stand that touches difficult terrain.
-pub(super) const MOUNTED_IN_DIFFICULT: i32 = 3 * UNIT;
+use crate::tables::Number;
 
 /// TR-MV-03, `march_moves = true`: how far from all enemies a march begins and ends.
 const MARCH_DISTANCE: i32 = 8 * UNIT;
@@ -45,6 +43,12 @@ impl Difficult {
 }
 
 impl Battle {
+    /// TR-MV-02: the move of a mounted stand that touches difficult terrain.
+    #[inline]
+    pub fn mounted_in_difficult(&self) -> i32 {
+        UNIT * i32::from(self.parameters().tables.number(Number::MountedMoveInDifficult))
+    }
+
     /// TR-MV-01, TR-MV-03, TR-MV-07: whether a path is short enough for the slowest stand, and what difficult terrain would do.
     #[inline]
     pub(super) fn limits(
@@ -124,7 +128,7 @@ impl Battle {
         };
         if is_group {
             Difficult::NotInGroup
-        } else if length > MOUNTED_IN_DIFFICULT
+        } else if length > self.mounted_in_difficult()
             && (tactical.stands.iter()).any(|stand| self.data_of(state, stand).slows)
         {
             Difficult::TooFarForMounted

@@ -9,7 +9,6 @@ use crate::battle::decision::{Leg, Legs, MoveKind, Pivot, SideEdge, TacticalMove
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
 
-use super::distance::MOUNTED_IN_DIFFICULT;
 use super::flank_march::inwards;
 use super::planning::{in_frame, one_stand};
 
@@ -96,7 +95,7 @@ impl Battle {
         let mut shown = Shown { visit, legs: ArrayVec::new() };
         let single = |legs: &[Leg]| one_stand(MoveKind::Single, stand, legs);
         let straight = |ahead, right| Leg::Straight { ahead, right };
-        for length in [reach, reach / 2, UNIT / 2, MOUNTED_IN_DIFFICULT.min(reach)] {
+        for length in [reach, reach / 2, UNIT / 2, self.mounted_in_difficult().min(reach)] {
             // A diagonal of this length, rounded down.
             let diagonal = length * 724 / 1024;
             for (ahead, right) in [
@@ -150,7 +149,7 @@ impl Battle {
     ) {
         let reach = self.data_of(state, stand).reach;
         let mut shown = Shown { visit, legs: ArrayVec::new() };
-        for length in [reach, reach / 2, MOUNTED_IN_DIFFICULT.min(reach), UNIT / 2] {
+        for length in [reach, reach / 2, self.mounted_in_difficult().min(reach), UNIT / 2] {
             let back = Leg::Straight { ahead: -length, right: 0 };
             shown.offer(one_stand(MoveKind::Disengage, stand, &[back]));
         }
@@ -271,7 +270,7 @@ impl Battle {
                     let at = tabletop::Point::new(self.x_of(edge), y);
                     let heading: Heading = inwards(edge);
                     let reach = self.slowest(state, stands);
-                    for ahead in [reach, MOUNTED_IN_DIFFICULT.min(reach - 1)] {
+                    for ahead in [reach, self.mounted_in_difficult().min(reach - 1)] {
                         let march = TacticalMove {
                             kind: MoveKind::FlankMarch { entry: Pose::new(at, heading).into() },
                             stands,

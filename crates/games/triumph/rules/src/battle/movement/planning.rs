@@ -14,7 +14,6 @@ use crate::battle::state::State;
 use crate::parameters::{CornerRule, FlankStartTest};
 
 use super::body::{Body, InFrame};
-use super::distance::MOUNTED_IN_DIFFICULT;
 use super::tries::Tries;
 
 /// A sideways distance of at most this many steps is rounding and not a move.
@@ -81,10 +80,11 @@ impl Battle {
         let is_measured = self.parameters().corner_rule() == CornerRule::EitherFrontCornerMax
             && !self.parameters().march_moves();
         let (reach, barred) = (self.data_of(state, stand).reach, OnceCell::new());
+        let in_difficult = self.mounted_in_difficult();
         let is_too_long = |length: i32| {
             is_measured
                 && (length > reach
-                    || length > MOUNTED_IN_DIFFICULT
+                    || length > in_difficult
                         && *barred.get_or_init(|| self.is_slowed_everywhere(state, stand, to)))
         };
         if turn == 0 {

@@ -8,7 +8,6 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::{OutcomeDifficult, PanicMoveTerrain};
 
-use super::SLOW_MOUNTED_MOVE;
 use super::course::Course;
 
 impl Battle {
@@ -55,7 +54,7 @@ impl Battle {
         let data = self.data_of(state, course.stand);
         let relieved = data.on_camels && rules.panic_camel_relief();
         if shortens && data.slows && course.crosses_difficult_for(data.reach, relieved) {
-            data.reach.min(SLOW_MOUNTED_MOVE)
+            data.reach.min(self.mounted_in_difficult())
         } else {
             data.reach
         }

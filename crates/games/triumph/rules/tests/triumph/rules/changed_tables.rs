@@ -11,7 +11,7 @@ use battle_core::parameters::Tabled;
 fn another(cell: &Parameter) -> String {
     let own = cell.default_text();
     let words = cell.allowed.split(" | ").map(str::to_owned);
-    let numbers = (-4..=9).map(|number| number.to_string());
+    let numbers = (-4..=30).map(|number| number.to_string());
     let others = words.chain(numbers).filter(|text| *text != own);
     let mut taken = others.filter(|text| cell.set(&mut { RuleParameters::DEFAULT }, text).is_ok());
     taken.next().expect("a cell has more than one value")
@@ -20,7 +20,7 @@ fn another(cell: &Parameter) -> String {
 #[test]
 fn every_cell_is_changed_by_its_name_and_changed_back() {
     let cells = RuleParameters::cells();
-    assert_eq!(cells.len(), 26 * 9 + 13 + 8 * 26 * 26);
+    assert_eq!(cells.len(), 26 * 9 + 18 + 8 * 26 * 26);
     // Of the results every ninety-seventh: they differ by their place only.
     let (others, results): (Vec<&Parameter>, Vec<&Parameter>) =
         cells.iter().partition(|cell| !cell.name.starts_with("results."));
@@ -209,9 +209,10 @@ fn tr_ab_01_a_changed_price_is_paid_and_lost() {
 #[test]
 fn cells_of_moves_and_command_act_in_battles_only() {
     for cell in RuleParameters::cells() {
-        let of_battles = ["move", "range", "heavy", "distance", "shortened"];
+        let of_battles = ["move", "range", "heavy", "distance", "shortened", "out_of_command"];
         let column = cell.name.rsplit('.').next().expect("a part");
-        let expected = if of_battles.contains(&column) { Scope::Battle } else { Scope::Engagement };
+        let is_of_battles = of_battles.contains(&column) || cell.name.starts_with("moves.");
+        let expected = if is_of_battles { Scope::Battle } else { Scope::Engagement };
         assert_eq!(cell.scope, expected, "{}", cell.name);
     }
 }
