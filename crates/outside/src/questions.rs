@@ -27,7 +27,9 @@ impl Questions for OfProgram<'_> {
 
     fn question(&self, place: usize) -> Question {
         let own = &self.game.parameters[place];
-        Question { name: own.name.clone(), rule: String::new(), about: own.about.clone() }
+        let [name, about] = [&own.name, &own.about].map(String::clone);
+        // Its rules have no numbers here.
+        Question { name, rule: self.game.title.clone(), about }
     }
 
     fn own(&self, place: usize) -> String {

@@ -89,7 +89,7 @@ impl Worth {
             currency_in_short: currency,
             key: "amounts",
             holders: ["side", "sides"],
-            than: "for A by the rules as they are",
+            than: "for A under the rules as they are (below 0: for B)",
             price: "",
             caution: "",
         };
