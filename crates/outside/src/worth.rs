@@ -167,7 +167,7 @@ fn plan(cells: &WorthCells, info: &RunInfo) -> Option<WorthPlan> {
         margin: MARGIN,
         half_width: None,
         is_open: info.is_open,
-        curve: CurveOf::Bearer,
+        curve: CurveOf::Levels,
         seed: info.seed,
         n_blocks: info.n_blocks,
         is_about_skill: false,
