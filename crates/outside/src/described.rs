@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use battle_core::values::same_word;
 use experiment::document::{Node, Value as NodeValue};
 use serde_json::{Map, Value, json};
 
@@ -85,11 +86,15 @@ impl Described {
             parameters.iter().filter_map(|it| parameter(it, &mut wrong)).collect();
         let handicaps: Vec<OwnHandicap> =
             handicaps.iter().filter_map(|it| OwnHandicap::read(it, &mut wrong)).collect();
-        let mut names = BTreeSet::new();
+        // Files may write them with other blanks and capitals.
+        let mut names: Vec<&String> = Vec::new();
         let named = parameters.iter().map(|own| &own.name);
         for name in named.chain(handicaps.iter().map(|own| &own.name)) {
-            if !names.insert(name) {
-                wrong.push(format!("two of its parameters and handicaps are called `{name}`"));
+            match names.iter().any(|other| same_word(other, name)) {
+                true => {
+                    wrong.push(format!("two of its parameters and handicaps are called `{name}`"))
+                }
+                false => names.push(name),
             }
         }
         let score = score(table.get("score"), &mut wrong);
@@ -249,7 +254,7 @@ mod tests {
             "parameters": [{ "name": "n", "default": 0, "least": 1, "most": 2 }, { "default": 1 }, { "name": "m" }],
             "handicaps": [
                 { "name": "n", "most": 2 }, { "name": "free", "most": 0 }, { "name": "hit", "most": 3 },
-                { "name": "hit", "most": 1.5 }, { "name": "hit", "most": 1 }, { "most": 1 },
+                { "name": "hit", "most": 1.5 }, { "name": "Hit", "most": 1 }, { "most": 1 },
             ],
         });
         let wrong = Described::read(&value).expect_err("wrong").join("\n");
@@ -264,7 +269,7 @@ mod tests {
             "handicap `free` has to have a whole number `most` from 1 to 1000000",
             "handicap `hit` has to have",
             "are called `n`",
-            "are called `hit`",
+            "are called `Hit`",
         ] {
             assert!(wrong.contains(part), "{part}: {wrong}");
         }
