@@ -163,9 +163,9 @@ impl RosterGame for Duel {
     const MORE_IS_STRONGER: bool = true;
 
     fn battle(rosters: BySide<&Roster>, rules: &RuleParameters) -> Result<Bout, Vec<String>> {
-        let fencer = |roster: &Roster| match roster.counts.as_slice() {
-            &[1, 0, free_hits] => Ok(Fencer { skill: 1, free_hits }),
-            &[0, 1, free_hits] => Ok(Fencer { skill: 0, free_hits }),
+        let fencer = |roster: &Roster| match *roster.counts.as_slice() {
+            [1, 0, free_hits] => Ok(Fencer { skill: 1, free_hits }),
+            [0, 1, free_hits] => Ok(Fencer { skill: 0, free_hits }),
             _ => Err(format!("{} has to be one master or one pupil (DU-1)", roster.name)),
         };
         match rosters.0.map(fencer) {

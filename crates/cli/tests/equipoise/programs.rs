@@ -293,6 +293,8 @@ fn a_new_game_of_each_door_is_written_and_the_program_runs() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let inside = at.join("my-duel");
     played(&inside, &["experiment.toml", "--max-pairs", "288"]);
+    let said = played(&inside, &["free-hits.toml", "--max-pairs", "288"]);
+    assert!(said.contains("free hits of blue against red"), "{said}");
     let again = equipoise(at, &["new-game", "my-duel", "--python"]);
     assert_eq!(again.status.code(), Some(2), "it is there");
     let python = equipoise(at, &["new-game", "other", "--python"]);
