@@ -8,6 +8,9 @@
 //! Each is played at two sizes, and the difference is shown: what a run does once isn't counted. A second is one of the processor, over
 //! all processes that play, so that others who use the machine move it little. `PYTHON` names an interpreter that has the package.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it is a program of its own")]
+#![expect(clippy::disallowed_types, reason = "it measures time, and no result knows it")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
