@@ -11,7 +11,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -109,6 +109,12 @@ statistics: ## coverage and error rates of the estimators, on laws and toy games
 
 digest: ## whether 9,980 battles of the whole catalogue are those of before, byte for byte (half a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example digest -- --check
+
+# "count" counts instructions too, by Valgrind. PYTHON=... is an interpreter that has the package.
+DOORS ?= time
+
+doors: ## battles a second of one small duel: in a bare loop, as a game in Rust, as a program in C, as a class of Python (half a minute)
+	$(CARGO) run --release --locked --quiet --package own-games --example doors -- $(DOORS)
 
 savings: ## what swapped seats, shared chance, dealt first dice and luck save, alone and together, on the effects of four cards (three minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example savings

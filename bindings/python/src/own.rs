@@ -51,7 +51,8 @@ impl Outside for OwnGame {
     fn play(&self, batch: &Batch<'_>) -> Result<Scores, String> {
         let [least, most] = self.described.score;
         let played = Python::attach(|py| -> PyResult<Scores> {
-            let asked = (batch.a, batch.b, batch.values, batch.first_pair, batch.seeds);
+            let handicaps: &[Vec<i64>] = batch.handicaps;
+            let asked = (batch.a, batch.b, batch.values, handicaps, batch.first_pair, batch.seeds);
             self.adapter.call_method1(py, "play", asked)?.extract(py)
         });
         let scores = played.map_err(|error| {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import runpy
 from pathlib import Path
 
 import pytest
@@ -10,32 +11,51 @@ import pytest
 import equipoise
 
 
-class Duel:
-    """The first to reach a number of hits wins; the master adds one to each die."""
-
-    sides = {"master": 1, "pupil": 0}
-    parameters = {"hits": (3, 1, 9), "unused": False}
-
-    def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
-        scored = [0, 0]
-        turn = 0
-        while max(scored) < hits:
-            one, two = (chance.die("fight", turn, seat) + skill for seat, skill in enumerate((first, second)))
-            if one != two:
-                scored[one < two] += 1
-            turn += 1
-        return float(scored[0] == hits)
+# The game of the book, and of the programs in C and Rust.
+_PROGRAMS = Path(__file__).resolve().parents[3] / "crates" / "examples" / "programs"
+Plain = runpy.run_path(str(_PROGRAMS / "duel.py"))["Duel"]
 
 
-def test_the_score_is_that_of_a_count() -> None:
-    """Of a duel to one hit the master wins 21 of the 31 rolls that decide."""
-    answer = equipoise.run(Duel(), parameters={"hits": 1}, pairs=2880, progress=False)
-    (row,) = answer.scores.to_dicts()
-    assert row["score_lo"] - 0.01 < 21 / 31 < row["score_hi"] + 0.01
+class Duel(Plain):  # type: ignore[misc, valid-type]
+    """The duel, with a parameter more."""
+
+    parameters = {"target": (3, 1, 9), "unused": False}
+
+    def play(self, chance: equipoise.Chance, first: int, second: int, unused: bool, **more: object) -> float:
+        score: float = super().play(chance, first, second, **more)
+        return score
+
+
+def is_about(estimate: dict[str, float], exact: float) -> bool:
+    """Within 4.5 standard errors, of which an interval has 1.96 to either side."""
+    return abs(estimate["estimate"] - exact) < 2.3 * (estimate["estimate"] - estimate["lo"])
+
+
+def test_the_scores_are_the_exact_ones() -> None:
+    """Those of the same duel in Rust, by its code and by a count (crates/examples/tests/duel.rs)."""
+    exact = [80.5792, 61.1703, 31.0866]
+    answer = equipoise.run(Plain(), counts={"side": "pupil", "handicap": "free_hits", "to": 2}, pairs=1440, progress=False)
+    (counts,) = answer.to_dict()["counts"]
+    for n, master in enumerate(exact):
+        assert counts["scores"][n]["n"] == n
+        assert is_about(counts["scores"][n]["score"], 100 - master)
+    assert (counts["loses_with"], counts["wins_with"]) == (1, 2)
+
+
+def test_a_hit_is_worth_one_hit_and_the_parameters_are_screened() -> None:
+    variants = {"a hit": {"handicaps": {"master": {"free_hits": 1}}}, "against": {"handicaps": {"pupil": {"free_hits": 1}}}}
+    answer = equipoise.run(Plain(), variants=variants, worth={"handicap": "free_hits"}, pairs=5760, progress=False)
+    worths = {row["id"]: row["equivalent"] for row in answer.table("worths").to_dicts()}
+    assert worths == pytest.approx({"a hit": 1, "against": -1})
+    screened = equipoise.run(Duel(), sensitivity={"parameters": {"target": [1], "unused": [False, True]}}, pairs=2304, progress=False)
+    (of,) = screened.to_dict()["sensitivity"]
+    changes = {(line["parameter"], line["value"]): line for line in of["settings"]}
+    assert changes["target", "1"]["beyond_noise"]
+    assert changes["unused", "1"]["change"]["estimate"] == 0
 
 
 def test_variants_share_luck_and_runs_repeat(tmp_path: Path) -> None:
-    variants = {"longer": {"hits": 6}, "same": {"hits": 3}, "read and not used": {"unused": True}}
+    variants = {"longer": {"target": 6}, "same": {"target": 3}, "read and not used": {"unused": True}}
     first = equipoise.run(Duel(), variants=variants, pairs=576, folder=tmp_path / "one", progress=False)
     equipoise.run(Duel(), variants=variants, pairs=576, folder=tmp_path / "two", progress=False)
     one, two = ((tmp_path / name / "blocks.parquet").read_bytes() for name in ("one", "two"))
@@ -53,11 +73,11 @@ class Fragile(Duel):
     n_battles = 0
     is_mended = False
 
-    def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
+    def play(self, chance: equipoise.Chance, first: int, second: int, unused: bool, **more: object) -> float:
         self.n_battles += 1
         if self.n_battles > 2_000 and not self.is_mended:
             raise ZeroDivisionError("a rule that was forgotten")
-        return super().play(chance, first, second, hits, unused)
+        return super().play(chance, first, second, unused, **more)
 
 
 def test_an_exception_names_its_pair_plays_again_and_loses_no_block(tmp_path: Path) -> None:
@@ -81,10 +101,11 @@ def test_an_exception_names_its_pair_plays_again_and_loses_no_block(tmp_path: Pa
 
 def test_a_game_that_does_not_repeat_is_said_to_be_one(tmp_path: Path) -> None:
     class Careless(Duel):
-        def play(self, chance: equipoise.Chance, first: int, second: int, hits: int, unused: bool) -> float:
+        def play(self, chance: equipoise.Chance, first: int, second: int, unused: bool, **more: object) -> float:
             return random.choice([0, 0.5, 1])
 
-    equipoise.run(Careless(), pairs=288, folder=tmp_path / "run", progress=False)
+    with pytest.warns(UserWarning, match="doesn't repeat"):
+        equipoise.run(Careless(), pairs=288, folder=tmp_path / "run", progress=False)
     assert "repeat: pairs can" in (tmp_path / "run" / "index.html").read_text(encoding="utf-8")
 
 
@@ -102,8 +123,48 @@ def test_bad_arguments_are_refused() -> None:
     with pytest.raises(equipoise.Refused, match="no side"):
         equipoise.run(Duel(), matchups=[("master", "novice")], progress=False)
     with pytest.raises(equipoise.Refused, match="no parameter"):
-        equipoise.run(Duel(), variants={"x": {"hitz": 2}}, progress=False)
+        equipoise.run(Duel(), variants={"x": {"tarhet": 2}}, progress=False)
     with pytest.raises(equipoise.Refused, match="takes a whole number from 1 to 9"):
-        equipoise.run(Duel(), parameters={"hits": 10}, progress=False)
+        equipoise.run(Duel(), parameters={"target": 10}, progress=False)
     with pytest.raises(TypeError, match="default, least, most"):
         equipoise.run(type("Other", (Duel,), {"parameters": {"n": 3}})(), progress=False)
+    # A part of a number isn't cut off.
+    with pytest.raises(equipoise.Refused, match="takes a whole number from 1 to 9"):
+        equipoise.run(Duel(), variants={"x": {"target": 2.5}}, progress=False)
+    with pytest.raises(TypeError, match="whole numbers"):
+        equipoise.run(type("Other", (Duel,), {"parameters": {"n": (1.5, 1, 2)}})(), progress=False)
+
+
+def test_bad_handicaps_are_refused() -> None:
+    def refuses(match: str, **asked: object) -> None:
+        with pytest.raises(equipoise.Refused, match=match):
+            equipoise.run(Duel(), progress=False, **asked)  # type: ignore[arg-type]
+
+    refuses("no handicap `free_hit`", counts={"side": "pupil", "handicap": "free_hit"})
+    refuses("`free_hits` is 9", variants={"x": {"handicaps": {"pupil": {"free_hits": 9}}}})
+    refuses("no side `novice`", variants={"x": {"handicaps": {"novice": {"free_hits": 1}}}})
+    refuses("there are none", worth={"handicap": "free_hits"}, pairs=5760)
+    refuses("no parameter `tarhet`", sensitivity={"parameters": {"tarhet": [1]}})
+    for most in (0, -1):
+        with pytest.raises(ValueError, match="whole number `most` from 1"):
+            equipoise.run(type("Other", (Duel,), {"handicaps": {"free_hits": most}})(), progress=False)
+    with pytest.raises(ValueError, match="are called `target`"):
+        equipoise.run(type("Other", (Duel,), {"handicaps": {"target": 2}})(), progress=False)
+    with pytest.raises(TypeError, match="the most of it that a side can have"):
+        equipoise.run(type("Other", (Duel,), {"handicaps": {"free_hits": 1.5}})(), progress=False)
+
+
+def test_a_battle_with_handicaps_plays_again() -> None:
+    class Unready(Plain):  # type: ignore[misc, valid-type]
+        def play(self, chance: equipoise.Chance, first: int, second: int, target: int, free_hits: tuple[int, int]) -> float:
+            if free_hits == (0, 2):
+                raise ZeroDivisionError("nobody thought of two")
+            score: float = super().play(chance, first, second, target, free_hits)
+            return score
+
+    with pytest.raises(equipoise.GameError) as caught:
+        equipoise.run(Unready(), variants={"x": {"handicaps": {"pupil": {"free_hits": 2}}}}, pairs=288, progress=False)
+    assert (caught.value.first, caught.value.second) == ("master", "pupil")
+    assert caught.value.values == {"target": 3, "free_hits": (0, 2)}
+    with pytest.raises(ZeroDivisionError):
+        caught.value.again()

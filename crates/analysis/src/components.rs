@@ -49,7 +49,12 @@ pub struct ComponentWords {
     pub currency_in_short: &'static str,
     /// The key of an experiment that names the amounts of it that are tried: `morale`.
     pub key: &'static str,
-    /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`.
+    /// Who has one, and several of them: `army`, `armies`.
+    pub holders: [&'static str; 2],
+    /// Beside what a component that isn't out is measured: `for an army that has a bland formation in its place`.
+    pub than: &'static str,
+    /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`; empty where
+    /// they charge nothing, and so no second and third estimate is made.
     pub price: &'static str,
     /// Further sentences of the page about such worths; may be empty.
     pub caution: &'static str,
@@ -264,12 +269,10 @@ impl Components {
         if valued.is_empty() {
             return None;
         }
+        let ComponentWords { many, currency, holders: [one, several], .. } = self.words;
         let mut text = match valued.len() {
-            1 => format!("Worth to its army, in {}:\n", self.words.currency),
-            n => format!(
-                "Worth most to their armies, in {}, of {n} {}:\n",
-                self.words.currency, self.words.many
-            ),
+            1 => format!("Worth to its {one}, in {currency}:\n"),
+            n => format!("Worth most to their {several}, in {currency}, of {n} {many}:\n"),
         };
         let shown: Vec<(String, String)> = valued
             .iter()

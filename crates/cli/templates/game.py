@@ -16,6 +16,8 @@ GREETING = {
     "version": "1",
     "sides": ["red", "blue", "green"],
     "parameters": [{"name": "hits", "about": "hits that win", "default": 3, "least": 1, "most": 9}],
+    # What an experiment may give to one side: 0 to `most`.
+    "handicaps": [{"name": "free hits", "about": "hits before the first round", "most": 3}],
     # The least and the most of a battle: 2 is a win, 1 a draw, 0 a loss.
     "score": [0, 2],
 }
@@ -28,22 +30,27 @@ def die(seed, role, round_, seat):
     return random.Random(f"{seed}/{role}/{round_}/{seat}").randint(1, 6)
 
 
-def play(seed, first, second, parameters):
-    """What the first side scores."""
-    hits = [0, 0]
+def play(seed, first, second, parameters, handicaps):
+    """What the first side scores. A side is its name; of handicaps each side has its own."""
+    hits = [own["free hits"] for own in handicaps]
     for round_ in range(20):
+        if max(hits) >= parameters["hits"]:
+            break
         rolls = [die(seed, "fight", round_, seat) + SKILL[side] for seat, side in enumerate((first, second))]
         if rolls[0] != rolls[1]:
             hits[rolls[0] < rolls[1]] += 1
-        if max(hits) == parameters["hits"]:
-            break
     return 1 + (hits[0] > hits[1]) - (hits[0] < hits[1])
 
 
-def pair(seed, a, b, parameters):
+def pair(seed, asked):
     """A's score in both battles: the one in which A is first, then the other."""
     least, most = GREETING["score"]
-    return [play(seed, a, b, parameters), least + most - play(seed, b, a, parameters)]
+    a, b, parameters = asked["a"], asked["b"], asked["parameters"]
+    of_a, of_b = asked["handicaps"]["a"], asked["handicaps"]["b"]
+    return [
+        play(seed, a, b, parameters, (of_a, of_b)),
+        least + most - play(seed, b, a, parameters, (of_b, of_a)),
+    ]
 
 
 def main():
@@ -52,8 +59,7 @@ def main():
         if "equipoise" in asked:
             answer = GREETING
         else:
-            a, b, parameters = asked["a"], asked["b"], asked["parameters"]
-            scores = [pair(seed, a, b, parameters) for seed in asked["seeds"]]
+            scores = [pair(seed, asked) for seed in asked["seeds"]]
             answer = {"batch": asked["batch"], "scores": scores}
         print(json.dumps(answer), flush=True)
 

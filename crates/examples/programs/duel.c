@@ -27,22 +27,31 @@ static int skill(const char *name) {
     return -1;
 }
 
-/* 2 if the fencer in seat 0 wins, 0 if the other does, 1 if neither has enough hits after 20 rounds. */
-static int play(uint64_t seed, int first, int second, int target) {
-    int hits[2] = {0, 0};
-    for (int round = 0; round < 20; round++) {
-        int one = die(seed, round, 0) + first, two = die(seed, round, 1) + second;
+/* A fencer: what it adds to the die, and the hits that it has before the first round. */
+struct fencer {
+    int skill, free_hits;
+};
+
+/* 2 if the fencer in seat 0 wins, 0 if the other does, 1 if neither has enough hits after 20 rounds, or both have before the first. */
+static int play(uint64_t seed, struct fencer first, struct fencer second, int target) {
+    int hits[2] = {first.free_hits, second.free_hits};
+    for (int round = 0; round < 20 && hits[0] < target && hits[1] < target; round++) {
+        int one = die(seed, round, 0) + first.skill, two = die(seed, round, 1) + second.skill;
         if (one != two) hits[one < two]++;
-        if (hits[0] == target) return 2;
-        if (hits[1] == target) return 0;
     }
-    return 1;
+    return 1 + (hits[0] >= target) - (hits[1] >= target);
 }
 
 /* The text after "key": in a line, or NULL. */
 static const char *after(const char *line, const char *key) {
     const char *at = strstr(line, key);
     return at ? at + strlen(key) : NULL;
+}
+
+/* The number after "key": in a line, or 0. */
+static int number_after(const char *line, const char *key) {
+    const char *at = line ? after(line, key) : NULL;
+    return at ? (int)strtol(at, NULL, 10) : 0;
 }
 
 /* A name in quotes; such names have no quotes in them. */
@@ -58,15 +67,18 @@ int main(void) {
         if (after(line, "\"equipoise\":")) {
             puts("{\"equipoise\":1,\"title\":\"Duel\",\"version\":\"1\",\"sides\":[\"master\",\"pupil\"],"
                  "\"parameters\":[{\"name\":\"target\",\"about\":\"hits to win\",\"default\":3,\"least\":1,\"most\":9}],"
+                 "\"handicaps\":[{\"name\":\"free_hits\",\"about\":\"hits before the first round\",\"most\":5}],"
                  "\"score\":[0,2]}");
             fflush(stdout);
             continue;
         }
         char a[32], b[32];
         const char *batch = after(line, "\"batch\":"), *seeds = after(line, "\"seeds\":[");
-        const char *target = after(line, "\"target\":");
         name_at(after(line, "\"a\":\""), a, sizeof a);
         name_at(after(line, "\"b\":\""), b, sizeof b);
+        int target = number_after(line, "\"target\":");
+        /* "handicaps":{"a":{"free_hits":0},"b":{"free_hits":1}} */
+        const char *of_a = after(line, "\"handicaps\":{\"a\":{"), *of_b = of_a ? after(of_a, "\"b\":{") : NULL;
         if (!batch || !seeds || !target) return 1;
         uint64_t number = strtoull(batch, NULL, 10);
         if (skill(a) < 0 || skill(b) < 0) {
@@ -74,13 +86,14 @@ int main(void) {
             fflush(stdout);
             continue;
         }
+        struct fencer one = {skill(a), number_after(of_a, "\"free_hits\":")};
+        struct fencer two = {skill(b), number_after(of_b, "\"free_hits\":")};
         printf("{\"batch\":%" PRIu64 ",\"scores\":[", number);
         for (const char *comma = ""; *seeds && *seeds != ']'; comma = ",") {
             char *end;
             uint64_t seed = strtoull(seeds, &end, 10);
-            int hits = (int)strtol(target, NULL, 10);
             /* A is first, then B is: the score is A's both times. */
-            printf("%s[%d,%d]", comma, play(seed, skill(a), skill(b), hits), 2 - play(seed, skill(b), skill(a), hits));
+            printf("%s[%d,%d]", comma, play(seed, one, two, target), 2 - play(seed, two, one, target));
             seeds = *end == ',' ? end + 1 : end;
         }
         puts("]}");

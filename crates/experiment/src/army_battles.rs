@@ -43,7 +43,7 @@ use crate::replay::ReplayRequest;
 use crate::replay::battles::Pictures;
 use crate::ruleset::armies::AccountLine;
 use crate::ruleset::{Players, Rules, Ruleset};
-use crate::sensitivity::{self, Asked, Sensitivity};
+use crate::sensitivity::{self, Asked, OfRules, Sensitivity};
 use crate::stronger::Compared;
 
 pub use armies::NamedArmy;
@@ -221,7 +221,8 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         match (file.table.get("sensitivity"), &mut section) {
             (Some(node), Some(section)) => section.screen(node, file.seed, problems),
             (Some(node), None) => {
-                sensitivity::check::<G::Rules>(node, kind::<G>(), &rules, problems)
+                let questions = OfRules::<G::Rules> { game: kind::<G>(), rules: &rules };
+                drop(sensitivity::read(node, &Asked::alone(questions), problems));
             }
             (None, _) => {}
         }
@@ -314,9 +315,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
 
     /// Adds the variants of `[sensitivity]`.
     fn screen(&mut self, node: &Node, seed: u64, problems: &mut Problems) {
-        let asked = Asked::<G::Rules> {
-            game: kind::<G>(),
-            rules: &self.rules,
+        let asked = Asked {
+            questions: OfRules::<G::Rules> { game: kind::<G>(), rules: &self.rules },
             seed,
             n_matchups: self.matchups.len(),
             variants: self.variants.iter().map(|it| it.name.as_str()).collect(),

@@ -1,5 +1,6 @@
 //! `[sensitivity]` of named matchups: how much A's score depends on answers to open questions of the rules.
 
+mod questions;
 mod stated;
 
 use std::collections::BTreeMap;
@@ -9,7 +10,8 @@ use analysis::sensitivity::{self, Design, SensitivityPlan};
 use serde::Serialize;
 use stats::sensitivity::{Morris, setting};
 
-pub use stated::{Asked, Stated, check, read};
+pub use questions::{OfRules, Question, Questions};
+pub use stated::{Asked, Stated, read};
 
 /// The most changes by which a combination is named.
 const NAMED: usize = 3;
@@ -39,12 +41,9 @@ impl Method {
 /// An open question, and the answers that are tried.
 #[derive(Clone, Debug)]
 struct Assumption {
-    /// Its place in the table of rule parameters.
+    /// Its place among the parameters.
     place: usize,
-    name: &'static str,
-    rule: &'static str,
-    /// What it decides, in a sentence.
-    about: &'static str,
+    question: Question,
     /// Every answer, the experiment's own among them.
     settings: Vec<String>,
     own: usize,
@@ -151,9 +150,9 @@ impl Sensitivity {
             }
         });
         let assumptions = self.assumptions.iter().map(|it| sensitivity::Assumption {
-            parameter: it.name.to_owned(),
-            rule: it.rule.to_owned(),
-            about: it.about.to_owned(),
+            parameter: it.question.name.clone(),
+            rule: it.question.rule.clone(),
+            about: it.question.about.clone(),
             settings: it.settings.clone(),
             own: it.own,
         });
@@ -178,7 +177,7 @@ impl Sensitivity {
                 Method::Morris { trajectories } => Some(trajectories),
                 Method::OneAtATime => None,
             },
-            parameters: each.map(|it| (it.name, it.settings.clone())).collect(),
+            parameters: each.map(|it| (it.question.name.clone(), it.settings.clone())).collect(),
         }
     }
 }
@@ -189,7 +188,7 @@ pub struct ResolvedSensitivity {
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     trajectories: Option<u16>,
-    parameters: BTreeMap<&'static str, Vec<String>>,
+    parameters: BTreeMap<String, Vec<String>>,
 }
 
 /// Whose score is asked about: the one that is A in every matchup, if there is one.
@@ -206,7 +205,7 @@ fn name_of(run: usize, settings: &[usize], assumptions: &[Assumption]) -> String
     let changed: Vec<String> = each
         .filter(|(assumption, setting)| **setting != assumption.own)
         .map(|(assumption, &setting)| {
-            format!("{} = {}", assumption.name, assumption.settings[setting])
+            format!("{} = {}", assumption.question.name, assumption.settings[setting])
         })
         .collect();
     if changed.len() > NAMED {

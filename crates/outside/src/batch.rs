@@ -20,6 +20,8 @@ pub struct Batch<'b> {
     pub b: &'b str,
     /// The value of each parameter, in the order of the description.
     pub values: &'b [i64],
+    /// How much of each handicap A and B have, in the order of the description.
+    pub handicaps: &'b [Vec<i64>; 2],
     /// The number of the first pair; the others follow it.
     pub first_pair: u64,
     /// The seed of each pair, below 2⁵³.
@@ -40,6 +42,14 @@ pub(crate) fn shown(answer: &str) -> String {
     answer.chars().take(200).map(plain).collect()
 }
 
+/// Writes names with their numbers, as an object has them.
+fn put<'n>(line: &mut String, names: impl Iterator<Item = &'n String>, numbers: &[i64]) {
+    for (at, (name, number)) in names.zip(numbers).enumerate() {
+        let comma = if at == 0 { "" } else { "," };
+        let _ = write!(line, "{comma}{}:{number}", json!(name));
+    }
+}
+
 /// The score of A in both battles of each pair: the one in which A is first, then the other.
 pub type Scores = Vec<[i32; 2]>;
 
@@ -57,11 +67,19 @@ impl Batch<'_> {
             json!(self.a),
             json!(self.b)
         );
-        for (at, (own, value)) in self.game.parameters.iter().zip(self.values).enumerate() {
-            let comma = if at == 0 { "" } else { "," };
-            let _ = write!(line, "{comma}{}:{value}", json!(own.name));
+        put(&mut line, self.game.parameters.iter().map(|own| &own.name), self.values);
+        line.push('}');
+        // A game that declares none isn't told of any.
+        if !self.game.handicaps.is_empty() {
+            let [a, b] = self.handicaps;
+            let names = || self.game.handicaps.iter().map(|own| &own.name);
+            line.push_str(",\"handicaps\":{\"a\":{");
+            put(&mut line, names(), a);
+            line.push_str("},\"b\":{");
+            put(&mut line, names(), b);
+            line.push_str("}}");
         }
-        let _ = write!(line, "}},\"first_pair\":{},\"seeds\":[", self.first_pair);
+        let _ = write!(line, ",\"first_pair\":{},\"seeds\":[", self.first_pair);
         for (at, seed) in self.seeds.iter().enumerate() {
             let comma = if at == 0 { "" } else { "," };
             let _ = write!(line, "{comma}{seed}");
@@ -115,6 +133,7 @@ impl Batch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::handicaps::OwnHandicap;
 
     fn duel() -> Described {
         let value = json!({
@@ -127,8 +146,15 @@ mod tests {
     #[test]
     fn a_batch_is_one_line_and_takes_its_own_answer_only() {
         let game = duel();
-        let batch =
-            Batch { game: &game, a: "red", b: "blue", values: &[4], first_pair: 8, seeds: &[5, 6] };
+        let batch = Batch {
+            game: &game,
+            a: "red",
+            b: "blue",
+            values: &[4],
+            handicaps: &[Vec::new(), Vec::new()],
+            first_pair: 8,
+            seeds: &[5, 6],
+        };
         let line = r#"{"batch":11,"a":"red","b":"blue","parameters":{"n":4},"first_pair":8,"seeds":[5,6]}"#;
         assert_eq!(batch.line(), line);
         assert_eq!(
@@ -148,5 +174,22 @@ mod tests {
             let refused = batch.scores(answer).expect_err(answer);
             assert!(refused.contains(part), "{refused}");
         }
+    }
+    /// Only a game that declares handicaps is told of them, and then of all.
+    #[test]
+    fn a_batch_has_the_handicaps_of_both_sides() {
+        let own = |name: &str| OwnHandicap { name: name.to_owned(), about: String::new(), most: 5 };
+        let game = Described { handicaps: vec![own("free hits"), own("luck")], ..duel() };
+        let batch = Batch {
+            game: &game,
+            a: "red",
+            b: "blue",
+            values: &[3],
+            handicaps: &[vec![0, 0], vec![2, 1]],
+            first_pair: 0,
+            seeds: &[5],
+        };
+        let line = r#"{"batch":5,"a":"red","b":"blue","parameters":{"n":3},"handicaps":{"a":{"free hits":0,"luck":0},"b":{"free hits":2,"luck":1}},"first_pair":0,"seeds":[5]}"#;
+        assert_eq!(batch.line(), line);
     }
 }

@@ -9,6 +9,7 @@ use harness::{Contest, ContestDraw, SLOT_PAIRS, SLOTS, Slot};
 
 use crate::batch::Batch;
 use crate::battle::{NoPolicy, OutsideBattle, seed_of};
+use crate::handicaps::Amounts;
 use crate::source::Outside;
 
 /// What went wrong, and which blocks lack battles for it.
@@ -57,31 +58,46 @@ pub(crate) struct Meeting {
     pub(crate) a: String,
     pub(crate) b: String,
     pub(crate) values: Vec<i64>,
+    pub(crate) handicaps: Amounts,
 }
 
 /// By what is played, since plans are compared by this text.
 impl Debug for Meeting {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let game = self.game.described();
-        (&game.title, &game.version, &self.a, &self.b, &self.values).fmt(f)
+        (&game.title, &game.version, &self.a, &self.b, &self.values).fmt(f)?;
+        match game.handicaps.is_empty() {
+            true => Ok(()),
+            false => self.handicaps.fmt(f),
+        }
     }
 }
 
+/// The number of the first pair of a slot, and the seed of each of its pairs.
+pub(crate) fn seeds_of(slot: Slot) -> (u64, Vec<u64>) {
+    let first_pair = slot.number * SLOT_PAIRS;
+    let of_pair =
+        |pair| seed_of(&mut SampledChance::new(slot.matchup.pair(pair), DiceTransform::default()));
+    (first_pair, (first_pair..first_pair + SLOT_PAIRS).map(of_pair).collect())
+}
+
 impl Meeting {
-    fn scores(&self, slot: Slot) -> Vec<(u64, [i32; 2])> {
-        let first_pair = slot.number * SLOT_PAIRS;
-        let of_pair = |pair| {
-            seed_of(&mut SampledChance::new(slot.matchup.pair(pair), DiceTransform::default()))
-        };
-        let seeds: Vec<u64> = (first_pair..first_pair + SLOT_PAIRS).map(of_pair).collect();
-        let batch = Batch {
+    /// The batch of some pairs.
+    pub(crate) fn batch<'b>(&'b self, first_pair: u64, seeds: &'b [u64]) -> Batch<'b> {
+        Batch {
             game: self.game.described(),
             a: &self.a,
             b: &self.b,
             values: &self.values,
+            handicaps: &self.handicaps,
             first_pair,
-            seeds: &seeds,
-        };
+            seeds,
+        }
+    }
+
+    fn scores(&self, slot: Slot) -> Vec<(u64, [i32; 2])> {
+        let (first_pair, seeds) = seeds_of(slot);
+        let batch = self.batch(first_pair, &seeds);
         // After the first failure nothing is asked any more, so that the run ends at once.
         let played = match self.trouble.why() {
             Some(why) => Err(why),

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use battle_core::values::same_word;
 use experiment::document::{Node, Value as NodeValue};
 use serde_json::{Map, Value, json};
 
+use crate::handicaps::OwnHandicap;
+
 /// The furthest that a score may be from 0.
 const FURTHEST: i64 = 10_000;
-/// The most names of sides, and of parameters.
+/// The most names of sides, of parameters, and of handicaps.
 const MOST: usize = 200;
 /// The longest name.
 const LONGEST: usize = 80;
@@ -23,6 +26,8 @@ pub struct Described {
     pub sides: Vec<String>,
     /// What may be changed in its rules.
     pub parameters: Vec<OwnParameter>,
+    /// What may be given to one side.
+    pub handicaps: Vec<OwnHandicap>,
     /// The least and the most that a battle can score. Who has more than the middle wins.
     pub score: [i32; 2],
     /// Whether the same seed gave the same scores when it was tried.
@@ -68,27 +73,34 @@ impl Described {
         let title = text("title", None, &mut wrong);
         let version = text("version", Some("none"), &mut wrong);
         let sides = sides(table.get("sides"), &mut wrong);
-        let empty = Vec::new();
-        let stated = match table.get("parameters") {
-            None => &empty,
-            Some(Value::Array(all)) if all.len() <= MOST => all,
+        let mut stated = |key: &str| match table.get(key) {
+            None => Vec::new(),
+            Some(Value::Array(all)) if all.len() <= MOST => all.clone(),
             Some(_) => {
-                wrong.push(format!("`parameters` has to be a list of at most {MOST} objects"));
-                &empty
+                wrong.push(format!("`{key}` has to be a list of at most {MOST} objects"));
+                Vec::new()
             }
         };
+        let [parameters, handicaps] = ["parameters", "handicaps"].map(&mut stated);
         let parameters: Vec<OwnParameter> =
-            stated.iter().filter_map(|it| parameter(it, &mut wrong)).collect();
-        let mut names = BTreeSet::new();
-        for own in &parameters {
-            if !names.insert(&own.name) {
-                wrong.push(format!("two parameters are called `{}`", own.name));
+            parameters.iter().filter_map(|it| parameter(it, &mut wrong)).collect();
+        let handicaps: Vec<OwnHandicap> =
+            handicaps.iter().filter_map(|it| OwnHandicap::read(it, &mut wrong)).collect();
+        // Files may write them with other blanks and capitals.
+        let mut names: Vec<&String> = Vec::new();
+        let named = parameters.iter().map(|own| &own.name);
+        for name in named.chain(handicaps.iter().map(|own| &own.name)) {
+            match names.iter().any(|other| same_word(other, name)) {
+                true => {
+                    wrong.push(format!("two of its parameters and handicaps are called `{name}`"))
+                }
+                false => names.push(name),
             }
         }
         let score = score(table.get("score"), &mut wrong);
         let repeats = table.get("repeats").is_none_or(|it| it != &Value::Bool(false));
         match wrong.is_empty() {
-            true => Ok(Described { title, version, sides, parameters, score, repeats }),
+            true => Ok(Described { title, version, sides, parameters, handicaps, score, repeats }),
             false => Err(wrong),
         }
     }
@@ -107,14 +119,19 @@ impl Described {
         let parameters = self.parameters.iter().map(|own| {
             json!({ "name": own.name, "about": own.about, "default": own.default, "least": own.least, "most": own.most })
         });
-        json!({
+        let mut value = json!({
             "title": self.title,
             "version": self.version,
             "sides": self.sides,
             "parameters": parameters.collect::<Vec<_>>(),
             "score": self.score,
             "repeats": self.repeats,
-        })
+        });
+        // A game without them is the same game as before there were any.
+        if !self.handicaps.is_empty() {
+            value["handicaps"] = self.handicaps.iter().map(OwnHandicap::to_value).collect();
+        }
+        value
     }
 
     /// The default of every parameter, in order.
@@ -143,12 +160,23 @@ fn sides(value: Option<&Value>, wrong: &mut Vec<String>) -> Vec<String> {
     names.into_iter().map(str::to_owned).collect()
 }
 
-fn parameter(value: &Value, wrong: &mut Vec<String>) -> Option<OwnParameter> {
+/// The name of something that a game declares, and what it says about it.
+pub(crate) fn declared(
+    what: &str,
+    value: &Value,
+    wrong: &mut Vec<String>,
+) -> Option<(String, String)> {
     let name = value.get("name").and_then(Value::as_str).filter(|name| is_name(name));
     let Some(name) = name else {
-        wrong.push("a parameter has no `name`".to_owned());
+        wrong.push(format!("a {what} has no `name`"));
         return None;
     };
+    let about = value.get("about").and_then(Value::as_str).unwrap_or_default();
+    Some((name.to_owned(), about.to_owned()))
+}
+
+fn parameter(value: &Value, wrong: &mut Vec<String>) -> Option<OwnParameter> {
+    let (name, about) = declared("parameter", value, wrong)?;
     let mut number = |key: &str| {
         let found = value.get(key).and_then(Value::as_i64);
         // They travel as numbers that any language has.
@@ -165,8 +193,7 @@ fn parameter(value: &Value, wrong: &mut Vec<String>) -> Option<OwnParameter> {
             "parameter `{name}` has the default {default}, which is not from {least} to {most}"
         ));
     }
-    let about = value.get("about").and_then(Value::as_str).unwrap_or_default();
-    Some(OwnParameter { name: name.to_owned(), about: about.to_owned(), default, least, most })
+    Some(OwnParameter { name, about, default, least, most })
 }
 
 fn score(value: Option<&Value>, wrong: &mut Vec<String>) -> [i32; 2] {
@@ -210,13 +237,14 @@ mod tests {
         let value = json!({
             "title": "Duel", "version": "2", "sides": ["red", "blue"], "score": [-3, 3],
             "parameters": [{ "name": "rounds", "about": "how many", "default": 3, "least": 1, "most": 9 }],
-            "repeats": false,
+            "repeats": false, "handicaps": [{ "name": "free hits", "about": "before it", "most": 5 }],
         });
         let read = Described::read(&value).expect("legal");
         assert_eq!(read.to_value(), value);
         assert_eq!(read.defaults(), [3]);
         let least = Described::read(&json!({ "title": "Duel", "sides": ["one"] })).expect("legal");
         assert_eq!((least.score, least.repeats, least.version.as_str()), ([0, 2], true, "none"));
+        assert!(least.to_value().get("handicaps").is_none(), "digests of such games stay");
     }
 
     #[test]
@@ -224,11 +252,25 @@ mod tests {
         let value = json!({
             "title": "", "sides": ["red", "red"], "score": [3, 3],
             "parameters": [{ "name": "n", "default": 0, "least": 1, "most": 2 }, { "default": 1 }, { "name": "m" }],
+            "handicaps": [
+                { "name": "n", "most": 2 }, { "name": "free", "most": 0 }, { "name": "hit", "most": 3 },
+                { "name": "hit", "most": 1.5 }, { "name": "Hit", "most": 1 }, { "most": 1 },
+            ],
         });
         let wrong = Described::read(&value).expect_err("wrong").join("\n");
-        for part in
-            ["`title`", "`sides`", "`score`", "`n` has the default 0", "no `name`", "`m` has no"]
-        {
+        for part in [
+            "`title`",
+            "`sides`",
+            "`score`",
+            "`n` has the default 0",
+            "a parameter has no `name`",
+            "`m` has no",
+            "a handicap has no `name`",
+            "handicap `free` has to have a whole number `most` from 1 to 1000000",
+            "handicap `hit` has to have",
+            "are called `n`",
+            "are called `Hit`",
+        ] {
             assert!(wrong.contains(part), "{part}: {wrong}");
         }
     }

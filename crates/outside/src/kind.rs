@@ -61,8 +61,13 @@ impl ExperimentKind for ProgramKind {
         let node = file.table.require(NAME, example, problems)?;
         let table = TableReader::declared("[program]", node, &keys::PROGRAM, problems)?;
         let opened = Opened::read(&table, file.folder, problems)?;
-        let parameters = file.table.get("parameters");
-        Some(Arc::new(ProgramSection::read(&table, opened, parameters, problems)))
+        let [parameters, sensitivity] =
+            ["parameters", "sensitivity"].map(|key| file.table.get(key));
+        let mut section = ProgramSection::read(&table, opened, parameters, problems);
+        if let Some(node) = sensitivity {
+            section.screen(node, file.seed, problems);
+        }
+        Some(Arc::new(section))
     }
 }
 

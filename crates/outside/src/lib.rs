@@ -7,19 +7,26 @@
 mod batch;
 mod battle;
 mod contests;
+mod counts;
 mod described;
 mod guarded;
+mod handicaps;
 mod keys;
 mod kind;
 mod lower;
+mod matchups;
 mod opening;
 mod process;
 mod program;
+mod questions;
 mod section;
 mod source;
 mod values;
+mod variants;
+mod worth;
 
 pub use batch::{Batch, Scores, VERSION};
 pub use described::{Described, OwnParameter};
+pub use handicaps::OwnHandicap;
 pub use kind::PROGRAM;
 pub use source::{Outside, permitted, repeats, with_embedded};

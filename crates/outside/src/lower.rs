@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use analysis::VariantInfo;
+use analysis::sensitivity::SensitivityPlan;
+use analysis::tables::Tables;
+use analysis::worth::WorthRows;
+use analysis::{Components, RunInfo, VariantInfo};
 use battle_core::StreamKey;
 use experiment::Experiment;
 use experiment::document::Problems;
@@ -10,13 +13,15 @@ use experiment::document::problem::{Failure, Problem};
 use experiment::lowered::{Lowered, Playable};
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 use experiment::replay::ReplayRequest;
-use harness::{DiceBelongTo, GameSource, Group, SLOT_PAIRS, Slot};
+use harness::{DiceBelongTo, GameSource, Group, Slot};
 
-use crate::batch::{Batch, greeting};
-use crate::battle::{NoPolicy, OutsideBattle, seed_of};
-use crate::contests::{Meeting, Trouble};
+use crate::batch::greeting;
+use crate::battle::{NoPolicy, OutsideBattle};
+use crate::contests::{Meeting, Trouble, seeds_of};
 use crate::guarded::Guarded;
 use crate::section::{DOES_NOT_REPEAT, ProgramSection};
+use crate::variants::Setup;
+use crate::worth::WorthCells;
 
 /// Lowers it; keys that would change nothing are problems.
 pub(crate) fn lower(
@@ -42,45 +47,67 @@ pub(crate) fn lower(
     let trouble = Arc::<Trouble>::default();
     let game = section.game();
     let mut builder = PlanBuilder::new(|plan| plan);
-    let mut meetings = Vec::new();
+    let mut meetings: Vec<Meeting> = Vec::new();
     let mut identical = Vec::new();
-    for &[a, b] in &section.matchups {
-        let title = format!("{} v {}", game.sides[a], game.sides[b]);
-        let meeting = |a: usize, values: &[i64]| Meeting {
-            game: Arc::clone(&section.opened.game),
-            trouble: Arc::clone(&trouble),
-            a: game.sides[a].clone(),
-            b: game.sides[b].clone(),
-            values: values.to_vec(),
-        };
-        let mut tried = vec![(None, meeting(a, &section.values))];
-        tried.extend(
-            section
-                .variants
-                .iter()
-                .map(|it| (Some(it.name.clone()), meeting(it.a.unwrap_or(a), &it.values))),
-        );
-        let first = tried[0].1.clone();
-        for (name, own) in &tried {
-            let is_same = own.a == first.a && own.values == first.values;
-            identical.push(name.is_some() && is_same && game.repeats);
-            meetings.push(own.clone());
+    let mut worths = Vec::new();
+    for fought in section.fought() {
+        let [title, of_chance] = fought.titles(game, section.counts.as_ref());
+        let base = &fought.setup;
+        let mut tried = vec![(None, base.clone())];
+        let variants = section.variants.iter();
+        tried.extend(variants.filter_map(|it| Some((Some(it.name.clone()), it.of(base)?))));
+        if let Some(worth) = &section.worth {
+            let first = meetings.len() as u32;
+            let named = |name: &str| section.named_variants().any(|it| it.name == name);
+            let mut cells =
+                WorthCells { baseline: first, variants: Vec::new(), levels: Vec::new() };
+            for (cell, (name, _)) in (first..).zip(&tried) {
+                let name = name.as_ref().filter(|name| named(name));
+                cells.variants.extend(name.map(|name| (name.clone(), cell)));
+            }
+            for (cell, (n, level)) in (first + tried.len() as u32..).zip(worth.levels(game, base)) {
+                cells.levels.push((n, cell));
+                tried.push((Some(level.name), level.setup));
+            }
+            worths.push(cells);
         }
-        let cells = tried.into_iter().map(|(name, own)| CellSpec {
-            variant: name.map(|name| VariantInfo { title: name.clone(), name, printed_cost: None }),
-            sides: [own.a.clone(), own.b.clone()],
-            strengthens: None,
-            is_aside: false,
-            contests: GameSource::<OutsideBattle, NoPolicy>::Prepared(Arc::new(own)),
+        let cells = tried.into_iter().map(|(name, setup)| {
+            identical.push(name.is_some() && setup == *base && game.repeats);
+            let Setup { sides: [a, b], values, handicaps } = setup;
+            let own = Meeting {
+                game: Arc::clone(&section.opened.game),
+                trouble: Arc::clone(&trouble),
+                a: game.sides[a].clone(),
+                b: game.sides[b].clone(),
+                values,
+                handicaps,
+            };
+            meetings.push(own.clone());
+            CellSpec {
+                variant: name.map(|name| VariantInfo {
+                    title: name.clone(),
+                    name,
+                    printed_cost: None,
+                }),
+                sides: [own.a.clone(), own.b.clone()],
+                strengthens: None,
+                is_aside: false,
+                contests: GameSource::<OutsideBattle, NoPolicy>::Prepared(Arc::new(own)),
+            }
         });
-        builder.matchup(&format!("program/{}", game.title), &title, cells);
+        let chance = format!("program/{}/{of_chance}", game.title);
+        builder.matchup_on(&chance, &title, cells);
     }
+    let given = section.variants.iter().map(|it| (it.name.as_str(), &it.span));
+    let what =
+        |name: &str| format!("variant \"{name}\" gives handicaps to a side that no matchup has");
+    builder.refuse_unused(given, what, "give them to a side that meets another", problems);
     let mut work = builder.work(experiment, problems)?;
     for (cell, identical) in work.cells.iter_mut().zip(identical) {
         cell.identical = identical;
     }
     let plan = Guarded { plan: work.plan, trouble };
-    Some(Box::new(Ready { section, plan, cells: work.cells, meetings }))
+    Some(Box::new(Ready { section, plan, cells: work.cells, meetings, worths }))
 }
 
 impl Ready {
@@ -104,11 +131,33 @@ struct Ready {
     cells: Vec<analysis::CellInfo>,
     /// What each cell plays.
     meetings: Vec<Meeting>,
+    /// What worths are estimated from, by matchup; empty where none are asked.
+    worths: Vec<WorthCells>,
 }
 
 impl Lowered for Ready {
     fn playable(&self) -> Playable<'_> {
         Playable::new(&self.cells, &self.plan)
+    }
+
+    fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
+        let sensitivity = self.section.sensitivity.as_ref()?;
+        Some(sensitivity.plan(&self.cells))
+    }
+
+    fn asks_components(&self) -> bool {
+        self.section.worth.is_some()
+    }
+
+    fn components(
+        &self,
+        info: &RunInfo,
+        tables: &Tables,
+        rows: &WorthRows,
+        n_blocks: u32,
+    ) -> Option<Components> {
+        let worth = self.section.worth.as_ref()?;
+        worth.answer(&self.worths, info, &tables.effects, rows, n_blocks)
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -131,21 +180,8 @@ impl Lowered for Ready {
             return Err(Failure::new(format!("there is no cell {}", request.cell)));
         };
         let slot = Slot::of_pair(matchup, pair);
-        let first_pair = slot.number * SLOT_PAIRS;
-        let seeds: Vec<u64> = (first_pair..first_pair + SLOT_PAIRS)
-            .map(|pair| {
-                let plain = battle_core::dice::DiceTransform::default();
-                seed_of(&mut battle_core::SampledChance::new(matchup.pair(pair), plain))
-            })
-            .collect();
-        let batch = Batch {
-            game: self.section.game(),
-            a: &meeting.a,
-            b: &meeting.b,
-            values: &meeting.values,
-            first_pair,
-            seeds: &seeds,
-        };
+        let (first_pair, seeds) = seeds_of(slot);
+        let batch = meeting.batch(first_pair, &seeds);
         Err(Failure::with_help(
             format!(
                 "battles of {} are played outside, so that their events aren't known here; no program is started to show them",

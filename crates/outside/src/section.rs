@@ -3,26 +3,26 @@
 use std::sync::Arc;
 
 use analysis::Variants;
+use analysis::components::FEWEST_BLOCKS;
+use analysis::counts::CountedMatchup;
 use battle_core::streams::name_id;
-use battle_core::values::same_word;
 use experiment::Experiment;
-use experiment::document::problem::{Failure, Problem, did_you_mean};
-use experiment::document::{Node, Problems, Span, TableReader, Value};
+use experiment::document::problem::{Failure, Problem};
+use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::kind::GameKind;
 use experiment::lowered::Lowered;
-use experiment::parameters::name_taken;
-use experiment::section::{ResolvedSection, Section};
+use experiment::section::{Need, ResolvedSection, Section, Serialized};
+use experiment::sensitivity::{self, Asked, Sensitivity};
 use serde_json::json;
 
+use crate::counts::{Counts, Fought};
 use crate::described::Described;
-use crate::keys;
 use crate::kind::PROGRAM_KIND;
-use crate::lower;
 use crate::opening::Opened;
-use crate::values;
-
-/// The most matchups.
-const MOST_MATCHUPS: usize = 5_000;
+use crate::questions::OfProgram;
+use crate::variants::{self, Setup, Variant};
+use crate::worth::Worth;
+use crate::{lower, matchups, values};
 
 /// The table.
 #[derive(Debug)]
@@ -31,17 +31,12 @@ pub(crate) struct ProgramSection {
     pub(crate) values: Vec<i64>,
     /// Sides that meet, by their numbers in the description.
     pub(crate) matchups: Vec<[usize; 2]>,
+    /// Named changes, those of `[sensitivity]` last.
     pub(crate) variants: Vec<Variant>,
+    pub(crate) counts: Option<Counts>,
+    pub(crate) worth: Option<Worth>,
+    pub(crate) sensitivity: Option<Sensitivity>,
     pub(crate) span: Span,
-}
-
-/// A named change.
-#[derive(Debug)]
-pub(crate) struct Variant {
-    pub(crate) name: String,
-    pub(crate) values: Vec<i64>,
-    /// Another side for A.
-    pub(crate) a: Option<usize>,
 }
 
 impl ProgramSection {
@@ -57,122 +52,59 @@ impl ProgramSection {
     ) -> ProgramSection {
         let game = opened.game.described().clone();
         let values = values::changed(&game, &game.defaults(), parameters, problems);
-        let matchups = matchups(table, &game, problems);
-        let variants = variants(table, &game, &values, problems);
-        ProgramSection { opened, values, matchups, variants, span: table.span.clone() }
-    }
-}
-
-/// The number of a side by its name.
-fn side(key: &str, node: &Node, game: &Described, problems: &mut Problems) -> Option<usize> {
-    let name = problems.text(key, node)?;
-    let found = game.sides.iter().position(|own| own == name);
-    let found = found.or_else(|| game.sides.iter().position(|own| same_word(own, name)));
-    if found.is_none() {
-        let known: Vec<&str> = game.sides.iter().map(String::as_str).collect();
-        problems.add(
-            Problem::at(
-                "experiment::matchup",
-                node.span.clone(),
-                format!("{} has no side `{name}`", game.title),
-            )
-            .label("unknown side")
-            .help(did_you_mean(name, &known)),
-        );
-    }
-    found
-}
-
-/// `"all"` sides, or those of a list.
-fn several(key: &str, node: &Node, game: &Described, problems: &mut Problems) -> Vec<usize> {
-    if let Value::Text(text) = &node.value
-        && text == "all"
-    {
-        return (0..game.sides.len()).collect();
-    }
-    let items = problems.list(key, node).unwrap_or_default();
-    items.iter().filter_map(|item| side(key, item, game, problems)).collect()
-}
-
-fn matchups(table: &TableReader<'_>, game: &Described, problems: &mut Problems) -> Vec<[usize; 2]> {
-    let mut all = Vec::new();
-    for item in table.given::<&[Node]>("matchups", problems).unwrap_or_default() {
-        let Some(own) = TableReader::declared("a matchup", item, &keys::MATCHUP, problems) else {
-            continue;
-        };
-        let mut of = |key: &'static str| {
-            let example = format!("{key} = \"{}\"", game.sides.first().map_or("", String::as_str));
-            let node = own.require(key, &example, problems)?;
-            side(key, node, game, problems)
-        };
-        if let (Some(a), Some(b)) = (of("a"), of("b")) {
-            all.push(([a, b], item.span.clone()));
-        }
-    }
-    if let Some(node) = table.get("matrix") {
-        let sides = several("matrix", node, game, problems);
-        for (at, a) in sides.iter().enumerate() {
-            all.extend(sides[at + 1..].iter().map(|b| ([*a, *b], node.span.clone())));
-        }
-    }
-    if let Some(node) = table.get("mirror") {
-        let sides = several("mirror", node, game, problems);
-        all.extend(sides.into_iter().map(|side| ([side; 2], node.span.clone())));
-    }
-    let span = table.span.clone();
-    if all.is_empty() && problems.is_empty() {
-        problems.add(
-            Problem::at("experiment::matchup", span.clone(), "no sides meet")
-                .label("nothing to play")
-                .help("write matrix = \"all\", mirror = \"all\", or matchups = [{ a = \"...\", b = \"...\" }]"),
-        );
-    }
-    if all.len() > MOST_MATCHUPS {
-        let message = format!("{} matchups, and {MOST_MATCHUPS} are the most", all.len());
-        problems.add(Problem::at("document::size", span, message).label("too many"));
-        return Vec::new();
-    }
-    for (at, (matchup, span)) in all.iter().enumerate() {
-        if all[..at].iter().any(|(other, _)| other == matchup) {
-            let [a, b] = matchup.map(|it| &game.sides[it]);
+        let matchups = matchups::read(table, &game, problems);
+        let variants = variants::read(table, &game, &values, problems);
+        let asked = ["counts", "worth"].map(|key| table.get(key));
+        if let [Some(_), Some(node)] = asked {
             problems.add(
                 Problem::at(
-                    "experiment::matchup",
-                    span.clone(),
-                    format!("{a} v {b} is named twice"),
+                    "experiment::worth",
+                    node.span.clone(),
+                    "[program.counts] and [program.worth] both give a side handicaps",
                 )
-                .label("the second time")
-                .help("leave it out"),
+                .label("one of them is too much")
+                .help("make two experiments of them"),
             );
         }
+        let [counts, worth] = asked;
+        let counts = counts.and_then(|node| Counts::read(node, &game, &matchups, problems));
+        let worth = worth.and_then(|node| Worth::read(node, &game, &variants, problems));
+        let span = table.span.clone();
+        let sensitivity = None;
+        ProgramSection { opened, values, matchups, variants, counts, worth, sensitivity, span }
     }
-    all.into_iter().map(|(matchup, _)| matchup).collect()
-}
 
-fn variants(
-    table: &TableReader<'_>,
-    game: &Described,
-    base: &[i64],
-    problems: &mut Problems,
-) -> Vec<Variant> {
-    let mut all: Vec<Variant> = Vec::new();
-    for item in table.given::<&[Node]>("variant", problems).unwrap_or_default() {
-        let Some(own) =
-            TableReader::declared("[[program.variant]]", item, &keys::VARIANT, problems)
-        else {
-            continue;
+    /// Adds the variants of `[sensitivity]`.
+    pub(crate) fn screen(&mut self, node: &Node, seed: u64, problems: &mut Problems) {
+        let asked = Asked {
+            questions: OfProgram { game: self.game(), values: &self.values },
+            seed,
+            n_matchups: self.fought().len(),
+            variants: self.variants.iter().map(|it| it.name.as_str()).collect(),
         };
-        let name = own.required::<&str>("name", "name = \"more rounds\"", problems);
-        let values = values::changed(game, base, own.get("parameters"), problems);
-        let a = own.get("a").and_then(|node| side("a", node, game, problems));
-        let Some(name) = name else { continue };
-        if all.iter().any(|other| other.name == name) {
-            problems.add(name_taken(name, &own.span));
-            continue;
-        }
-        all.push(Variant { name: name.to_owned(), values, a });
+        let Some(stated) = sensitivity::read(node, &asked, problems) else { return };
+        let tried = stated.variants.into_iter();
+        self.variants
+            .extend(tried.map(|(name, values)| Variant::of_values(name, values, &node.span)));
+        self.sensitivity = Some(stated.sensitivity);
     }
-    all
+
+    /// The variants that the file names, without those of `[sensitivity]`.
+    pub(crate) fn named_variants(&self) -> impl Iterator<Item = &Variant> {
+        let is_screened =
+            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
+        self.variants.iter().filter(move |it| !is_screened(&it.name))
+    }
+
+    /// The matchups that are played: those of the file, or each of them with every amount of a handicap.
+    pub(crate) fn fought(&self) -> Vec<Fought> {
+        let setups =
+            self.matchups.iter().map(|sides| Setup::of(*sides, self.values.clone(), self.game()));
+        match &self.counts {
+            Some(counts) => setups.flat_map(|setup| counts.each(&setup)).collect(),
+            None => setups.map(Fought::of).collect(),
+        }
+    }
 }
 
 impl Section for ProgramSection {
@@ -207,6 +139,17 @@ impl Section for ProgramSection {
         self.game().repeats
     }
 
+    fn counted(&self) -> Vec<CountedMatchup> {
+        let Some(counts) = &self.counts else { return Vec::new() };
+        let fought = self.fought();
+        fought.iter().filter_map(|it| counts.counted(self.game(), it)).collect()
+    }
+
+    fn need(&self) -> Option<Need> {
+        let need = Need { n_blocks: FEWEST_BLOCKS, what: "the worth of a variant" };
+        self.worth.as_ref().map(|_| need)
+    }
+
     fn notes(&self) -> Vec<String> {
         let game = self.game();
         let [least, most] = game.score;
@@ -228,21 +171,18 @@ impl Section for ProgramSection {
         let game = self.game();
         let name = |at: usize| &game.sides[at];
         let matchups = self.matchups.iter().map(|[a, b]| json!({ "a": name(*a), "b": name(*b) }));
-        let variants = self.variants.iter().map(|it| {
-            let parameters: serde_json::Map<_, _> = (game.parameters.iter().zip(&it.values))
-                .map(|(own, value)| (own.name.clone(), json!(value)))
-                .collect();
-            let mut table = json!({ "name": it.name, "parameters": parameters });
-            if let Some(a) = it.a {
-                table["a"] = json!(name(a));
-            }
-            table
-        });
+        let variants = self.named_variants().map(|it| it.resolved(game));
         let mut own = json!({
             "matchups": matchups.collect::<Vec<_>>(),
             "variant": variants.collect::<Vec<_>>(),
             "described": game.to_value(),
         });
+        if let Some(counts) = &self.counts {
+            own["counts"] = counts.resolved(game);
+        }
+        if let Some(worth) = &self.worth {
+            own["worth"] = worth.resolved(game);
+        }
         if let Some(launch) = &self.opened.launch {
             own["command"] = json!(launch.command);
             own["environment"] = json!(launch.environment);
@@ -254,7 +194,7 @@ impl Section for ProgramSection {
         ResolvedSection {
             parameters: values::all(game, &self.values),
             cards: Vec::new(),
-            sensitivity: None,
+            sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
             own: Box::new(own),
         }
     }

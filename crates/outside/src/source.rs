@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::batch::{Batch, Scores};
 use crate::described::Described;
+use crate::handicaps;
 
 /// Something that plays battles of a game that it describes.
 pub trait Outside: Debug + Send + Sync {
@@ -72,7 +73,9 @@ pub fn repeats(game: &dyn Outside) -> Result<bool, String> {
     let (Some(a), Some(b)) = (described.sides.first(), described.sides.last()) else {
         return Ok(true);
     };
-    let batch = Batch { game: described, a, b, values: &values, first_pair: 0, seeds: &TRIED };
+    let handicaps = &handicaps::none(described);
+    let batch =
+        Batch { game: described, a, b, values: &values, handicaps, first_pair: 0, seeds: &TRIED };
     Ok(game.play(&batch)? == game.play(&batch)?)
 }
 

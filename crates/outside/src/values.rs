@@ -65,7 +65,8 @@ fn value_of(own: &OwnParameter, entry: &Entry, problems: &mut Problems) -> Optio
     found
 }
 
-fn allowed(own: &OwnParameter) -> String {
+/// Which values a parameter takes.
+pub(crate) fn allowed(own: &OwnParameter) -> String {
     format!("a whole number from {} to {}", own.least, own.most)
 }
 

@@ -176,7 +176,7 @@ impl<'p> Under<'p> {
         Some(Under {
             plan,
             card,
-            worth: WorthOf::of_seen(&blocks, plan.seed, width),
+            worth: WorthOf::of_seen(&blocks, plan, width),
             of_draws: rows.effect(card.cell, n_blocks as usize, ALPHA),
             blocks,
             effect,
@@ -186,7 +186,7 @@ impl<'p> Under<'p> {
     /// ST-E15, of an interval at 1 − `alpha`.
     fn verdict(&self, alpha: f64) -> Verdict {
         let width = crate::worth::curve::Width::Planned(alpha);
-        let worth = WorthOf::of_seen(&self.blocks, self.plan.seed, width);
+        let worth = WorthOf::of_seen(&self.blocks, self.plan, width);
         worth.estimate().map_or(Verdict::Undecided, |worth| {
             Verdict::of(worth.lo, worth.hi, self.card.price, self.plan.margin)
         })

@@ -54,7 +54,7 @@ impl CardAnalysis<'_> {
         };
         let blocks = self.blocks(card.cell, Draws::ALL);
         let (levels, effect) = blocks.totals();
-        let worth = WorthOf::of(&blocks, self.plan.seed, width);
+        let worth = WorthOf::of(&blocks, self.plan, width);
         let own_verdict = self.verdict_of(&worth);
         let by_player = self.by_player(width);
         let by_reading = self.by_reading(width);
@@ -63,7 +63,7 @@ impl CardAnalysis<'_> {
             (at_price, blocks)
         });
         let at_price = paid.as_ref().and_then(|(at_price, blocks)| {
-            let surplus = WorthOf::of(blocks, self.plan.seed, width);
+            let surplus = WorthOf::of(blocks, self.plan, width);
             Some(worth_at_price(*surplus.estimate()?, at_price.paid))
         });
         let regression = self.prices.and_then(|prices| prices.card(self.number, alpha));
@@ -151,7 +151,7 @@ impl CardAnalysis<'_> {
 
     fn part(&self, name: String, width: Width<'_>, draws: Draws<'_>) -> PartialWorth {
         let blocks = self.blocks(self.card.cell, draws);
-        let worth = WorthOf::of(&blocks, self.plan.seed, width);
+        let worth = WorthOf::of(&blocks, self.plan, width);
         PartialWorth { name, verdict: self.verdict_of(&worth), worth, n_pairs: blocks.totals().1.n }
     }
 

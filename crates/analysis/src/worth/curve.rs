@@ -1,7 +1,11 @@
 //! The worth of a card from the handicap curve (ST-E1 to ST-E5).
 
-use stats::worth::{FEWEST_BLOCKS, Inversion, Shape, WorthBlocks, WorthBootstrap, curve_of};
+use stats::worth::{
+    FEWEST_BLOCKS, Inversion, IsotonicCurve, Shape, WorthBlocks, WorthBootstrap, curve_of,
+};
 use stats::{AsymptoticBoundary, Estimate, IntervalKind, student_t_quantile};
+
+use super::plan::{CurveOf, WorthPlan};
 
 /// Resamples of an isotonic curve at a look; the answer takes [`stats::worth::RESAMPLES`].
 const RESAMPLES_AT_A_LOOK: u64 = 200;
@@ -70,7 +74,7 @@ impl Width<'_> {
 
 impl WorthOf {
     /// ST-E5: what blocks say, with an interval of a width; an isotonic curve is resampled (ST-E7).
-    pub fn of(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
+    pub fn of(blocks: &WorthBlocks, plan: &WorthPlan, width: Width<'_>) -> WorthOf {
         let (_, effect) = blocks.totals();
         if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
             return WorthOf::NotYet;
@@ -79,16 +83,21 @@ impl WorthOf {
         if blocks.blocks().iter().all(|block| block.effect.squares == 0) {
             return WorthOf::NeverActed;
         }
-        WorthOf::of_seen(blocks, seed, width)
+        WorthOf::of_seen(blocks, plan, width)
     }
 
     /// The same of a card that acts elsewhere: under a reading of the rules that takes its effect away it is worth nothing.
-    pub fn of_seen(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
+    pub fn of_seen(blocks: &WorthBlocks, plan: &WorthPlan, width: Width<'_>) -> WorthOf {
         let (levels, effect) = blocks.totals();
         if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
             return WorthOf::NotYet;
         }
-        let shape = curve_of(&levels);
+        let shape = match (plan.curve, curve_of(&levels)) {
+            (CurveOf::Levels, Shape::Polynomial(_)) => {
+                Shape::Isotonic(IsotonicCurve::of_levels(&levels))
+            }
+            (_, shape) => shape,
+        };
         match &shape {
             Shape::Flat { .. } => WorthOf::Flat,
             Shape::Polynomial(curve) => {
@@ -103,7 +112,8 @@ impl WorthOf {
                 }))
             }
             Shape::Isotonic(_) => {
-                let resampled = WorthBootstrap::of_shape(blocks, &shape, seed, RESAMPLES_AT_A_LOOK);
+                let resampled =
+                    WorthBootstrap::of_shape(blocks, &shape, plan.seed, RESAMPLES_AT_A_LOOK);
                 resampled.map_or(WorthOf::NotYet, |resampled| {
                     WorthOf::Points(Box::new(Points {
                         estimate: resampled.interval(width.alpha()),

@@ -55,6 +55,9 @@ pub enum CurveOf {
     Bearer,
     /// From those of all bearers together, in proportion to their pairs: a point is one as armies spend it on average.
     All,
+    /// From those of the card's own bearer, straight from each level to the next: what a game declares as a handicap needn't move scores
+    /// as smoothly as points of an army do, and a smooth curve that misses its levels by little is off by more than chance.
+    Levels,
 }
 
 /// An army list and its cells, which are all of one group of the plan.
@@ -276,7 +279,7 @@ impl WorthPlan {
     /// The curve from which a bearer's cards are read.
     pub fn curve_of<'p>(&'p self, bearer: &'p WorthBearer) -> Curve<'p> {
         match self.curve {
-            CurveOf::Bearer => bearer.own_curve(),
+            CurveOf::Bearer | CurveOf::Levels => bearer.own_curve(),
             CurveOf::All => self.shared_curve(),
         }
     }

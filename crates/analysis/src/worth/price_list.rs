@@ -287,7 +287,7 @@ fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) 
     let mut lists: Vec<&String> = worth.prices.iter().flat_map(|it| &it.lists).collect();
     lists.sort();
     lists.dedup();
-    let is_own = worth.curve == CurveOf::Bearer || lists.len() < 2;
+    let is_own = worth.curve != CurveOf::All || lists.len() < 2;
     let curve = match is_own {
         true => "by the handicap curve, which shows what points do farther from it too,",
         false => "by the handicap curve of all lists of this run together",

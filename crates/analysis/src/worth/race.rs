@@ -46,11 +46,11 @@ fn settled_of(
     looks(cap).take_while(|look| *look <= u64::from(n_blocks)).find_map(|look| {
         let blocks = rows.blocks(&curve, card.cell, look as usize, Draws::ALL);
         let planned = Width::Planned(ledger.precision_alpha());
-        let worth = WorthOf::of(&blocks, plan.seed, planned);
+        let worth = WorthOf::of(&blocks, plan, planned);
         let (_, effect) = blocks.totals();
         let moving = rows.moving_pairs(card.cell, look as usize);
         let is_settled = may_begin(effect.n, moving, look) && {
-            let anytime = WorthOf::of(&blocks, plan.seed, Width::Anytime(&boundary));
+            let anytime = WorthOf::of(&blocks, plan, Width::Anytime(&boundary));
             let verdict = anytime.estimate().map(|it| verdict(it, card, plan));
             verdict.is_some_and(Verdict::is_settled)
         };

@@ -93,6 +93,21 @@ impl Spent {
     }
 }
 
+/// The whole block as one draw; none where luck was recorded, which is kept by slot.
+fn one_draw(row: &BlockRow) -> Option<Box<[SlotRow; SLOTS]>> {
+    let scores = row.games.moments();
+    let effect = row.effect.as_ref();
+    let whole = SlotRow {
+        n_pairs: scores.n as u32,
+        score: scores.sum,
+        difference: effect.map_or(0, |effect| effect.pairs.moments().sum),
+        ..SlotRow::default()
+    };
+    let mut slots = Box::new([SlotRow::default(); SLOTS]);
+    slots[0] = whole;
+    row.luck.is_none().then_some(slots)
+}
+
 /// Selects an outcome: of a whole block, and a draw's sums of outcome and luck.
 type Part = (fn(&Block) -> &BlockLuck, fn(&SlotRow) -> [i64; 2]);
 
@@ -108,12 +123,14 @@ impl WorthRows {
 
     /// Takes a row in; rows of a cell come in the order of their blocks.
     ///
-    /// A row without slots, or of a cell or block that is not next, is left out: it is none of a worth run's.
+    /// A row of a cell or block that is not next is left out: it is none of a worth run's. A row without slots, whose contest is fixed, is
+    /// one draw.
     pub fn push(&mut self, row: &BlockRow) {
         let Some(cell) = self.cells.get_mut(row.cell as usize) else {
             return;
         };
-        if let Some(slots) = &row.slots
+        let slots = row.slots.clone().or_else(|| one_draw(row));
+        if let Some(slots) = slots
             && cell.len() == row.block as usize
         {
             let effect = row.effect.as_ref().map(|effect| effect.pairs);
@@ -124,7 +141,7 @@ impl WorthRows {
                 || differences.is_some_and(|differences| differences.squares != 0);
             cell.push(Block {
                 differs,
-                slots: slots.clone(),
+                slots,
                 scores: (row.games.moments(), luck.map(|luck| luck.scores)),
                 differences: (differences.unwrap_or_default(), luck.map(|luck| luck.differences)),
                 effect: effect.unwrap_or_default(),

@@ -364,7 +364,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink, pace: Pace) -> Stri
     let note = format!(
         "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged{}.",
         match worth.curve {
-            CurveOf::Bearer => "each list",
+            CurveOf::Bearer | CurveOf::Levels => "each list",
             CurveOf::All => "all lists together",
         },
         price(worth.margin),

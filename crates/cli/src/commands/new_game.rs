@@ -36,6 +36,7 @@ const PYTHON: &[(&str, &str)] = &[("game.py", include_str!("../../templates/own_
 const PROGRAM: &[(&str, &str)] = &[
     ("game.py", include_str!("../../templates/game.py")),
     ("experiment.toml", include_str!("../../templates/program.toml")),
+    ("free-hits.toml", include_str!("../../templates/free_hits.toml")),
 ];
 
 /// What can be typed after `equipoise new-game`.

@@ -12,6 +12,7 @@ mod explore;
 mod faults;
 mod gallery;
 mod gloriam_duels;
+mod handicaps;
 mod input;
 mod kinds;
 mod lead_charts;

@@ -11,7 +11,7 @@ use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// A folder with the game of the repository in C, and its experiment.
-fn duel() -> TempDir {
+pub fn duel() -> TempDir {
     let folder = folder();
     let source = format!("{REPOSITORY}/crates/examples/programs/duel.c");
     let experiment = format!("{REPOSITORY}/crates/examples/programs/duel.toml");
@@ -25,7 +25,7 @@ fn duel() -> TempDir {
 }
 
 /// A folder with the program of `game.sh`, which fails in one way, and an experiment with some more keys.
-fn failing(how: &str, more: &str) -> TempDir {
+pub fn failing(how: &str, more: &str) -> TempDir {
     let folder = folder();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/equipoise/game.sh");
     fs::copy(script, folder.path().join("game.sh")).expect("there");
@@ -39,7 +39,7 @@ fn failing(how: &str, more: &str) -> TempDir {
 }
 
 #[track_caller]
-fn played(folder: &Path, arguments: &[&str]) -> String {
+pub fn played(folder: &Path, arguments: &[&str]) -> String {
     let all = [&["run"], arguments, &["--allow-programs", "--quiet"]].concat();
     let output = equipoise(folder, &all);
     let said = text(&output.stdout) + &text(&output.stderr);
@@ -293,6 +293,8 @@ fn a_new_game_of_each_door_is_written_and_the_program_runs() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let inside = at.join("my-duel");
     played(&inside, &["experiment.toml", "--max-pairs", "288"]);
+    let said = played(&inside, &["free-hits.toml", "--max-pairs", "288"]);
+    assert!(said.contains("free hits of blue against red"), "{said}");
     let again = equipoise(at, &["new-game", "my-duel", "--python"]);
     assert_eq!(again.status.code(), Some(2), "it is there");
     let python = equipoise(at, &["new-game", "other", "--python"]);

@@ -1,27 +1,22 @@
 //! The open questions of an experiment file.
 
-use battle_core::parameters::{Parameter, Tabled};
 use stats::sensitivity::Morris;
 
-use super::{Assumption, Method, Sensitivity};
+use super::{Assumption, Method, Questions, Sensitivity};
 use crate::cells;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::keys::SENSITIVITY;
-use crate::kind::GameKind;
 use crate::parameters::text_of;
-use crate::ruleset::{Rules, why_not_at};
 
 /// The most cells that it makes.
 const MOST_CELLS: usize = 5_000;
 
 /// What an experiment says beside it.
 #[derive(Debug)]
-pub struct Asked<'e, R: Rules> {
-    /// The kind of the experiment.
-    pub game: GameKind,
-    /// The experiment's own rules.
-    pub rules: &'e R::Parameters,
+pub struct Asked<'e, Q> {
+    /// The parameters with the experiment's own values.
+    pub questions: Q,
     /// The experiment's seed.
     pub seed: u64,
     /// How many matchups each combination is played in.
@@ -30,31 +25,40 @@ pub struct Asked<'e, R: Rules> {
     pub variants: Vec<&'e str>,
 }
 
+impl<Q> Asked<'_, Q> {
+    /// Of an experiment whose rest can't be read.
+    pub fn alone(questions: Q) -> Self {
+        Asked { questions, seed: 0, n_matchups: 1, variants: Vec::new() }
+    }
+}
+
 /// What is asked, and what plays it.
 #[derive(Debug)]
-pub struct Stated<R: Rules> {
+pub struct Stated<R> {
     /// What is asked.
     pub sensitivity: Sensitivity,
     /// A variant for every combination but the experiment's own: its name and its rules.
-    pub variants: Vec<(String, R::Parameters)>,
+    pub variants: Vec<(String, R)>,
 }
 
 /// Reads `[sensitivity]`; none where anything of the experiment is wrong.
-pub fn read<R: Rules>(
+pub fn read<Q: Questions>(
     node: &Node,
-    asked: &Asked<'_, R>,
+    asked: &Asked<'_, Q>,
     problems: &mut Problems,
-) -> Option<Stated<R>> {
+) -> Option<Stated<Q::Rules>> {
+    let questions = &asked.questions;
+    let help = questions.help();
     let table = TableReader::declared("[sensitivity]", node, &SENSITIVITY, problems)?;
-    let method = method(&table, problems);
+    let method = method(&table, help, problems);
     let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
     let node = table.require("parameters", example, problems)?;
-    let mut assumptions = assumptions::<R>(node, asked, problems);
+    let mut assumptions = assumptions(node, questions, problems);
     // `run.toml` has them in this order.
-    assumptions.sort_by_key(|it| it.name);
+    assumptions.sort_by(|one, other| one.question.name.cmp(&other.question.name));
     if assumptions.is_empty() || !problems.is_empty() {
         if problems.is_empty() {
-            refuse(node.span.clone(), "`parameters` names no open question", problems);
+            refuse(node.span.clone(), "`parameters` names no open question", help, problems);
         }
         return None;
     }
@@ -65,7 +69,7 @@ pub fn read<R: Rules>(
             "`method = \"{}\"` plays {cells} cells here; {MOST_CELLS} are the most",
             method.name()
         );
-        refuse(table.span.clone(), what, problems);
+        refuse(table.span.clone(), what, help, problems);
         return None;
     }
     let mut variants = Vec::new();
@@ -74,39 +78,23 @@ pub fn read<R: Rules>(
             continue;
         };
         if asked.variants.contains(&name.as_str()) {
-            refuse(table.span.clone(), format!("a variant is called \"{name}\" already"), problems);
+            let what = format!("a variant is called \"{name}\" already");
+            refuse(table.span.clone(), what, help, problems);
             return None;
         }
-        let mut rules = *asked.rules;
-        for (assumption, &setting) in sensitivity.assumptions.iter().zip(&run.settings) {
-            // Every setting was read from rules that had it.
-            let _ = R::set_at(&mut rules, assumption.place, &assumption.settings[setting]);
-        }
-        variants.push((name.clone(), rules));
+        let each = sensitivity.assumptions.iter().zip(&run.settings);
+        let values = each.map(|(it, &setting)| (it.place, it.settings[setting].as_str()));
+        variants.push((name.clone(), questions.with(values)));
     }
     Some(Stated { sensitivity, variants })
 }
 
-/// Reports what is wrong with `[sensitivity]` where the rest of the experiment can't be read.
-pub fn check<R: Rules>(
-    node: &Node,
-    game: GameKind,
-    rules: &R::Parameters,
-    problems: &mut Problems,
-) {
-    let asked = Asked::<R> { game, rules, seed: 0, n_matchups: 1, variants: Vec::new() };
-    drop(read(node, &asked, problems));
-}
-
-fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
-    problems.add(
-        Problem::at("experiment::sensitivity", span, what.into())
-            .help("`equipoise list parameters` shows the questions and their answers"),
-    );
+fn refuse(span: Span, what: impl Into<String>, help: &'static str, problems: &mut Problems) {
+    problems.add(Problem::at("experiment::sensitivity", span, what.into()).help(help));
 }
 
 /// `method`, with the number that belongs to it.
-fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
+fn method(table: &TableReader<'_>, help: &'static str, problems: &mut Problems) -> Method {
     let methods = [
         ("one-at-a-time", Method::OneAtATime),
         ("morris", Method::Morris { trajectories: Morris::DEFAULT_TRAJECTORIES as u16 }),
@@ -120,33 +108,33 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
         Method::Morris { .. } => Method::Morris { trajectories: number.unwrap_or(1) },
         Method::OneAtATime => {
             let what = "`trajectories` is of `method = \"morris\"`, so it would change nothing";
-            refuse(node.span.clone(), what, problems);
+            refuse(node.span.clone(), what, help, problems);
             method
         }
     }
 }
 
 /// The questions that are named, each with its answers.
-fn assumptions<R: Rules>(
+fn assumptions(
     node: &Node,
-    asked: &Asked<'_, R>,
+    questions: &impl Questions,
     problems: &mut Problems,
 ) -> Vec<Assumption> {
-    let mut found = Vec::new();
+    let help = questions.help();
+    let mut found: Vec<Assumption> = Vec::new();
     let mut add = |place: usize, values: Vec<String>, span: &Span, problems: &mut Problems| {
-        let parameter = Parameter::<R::Parameters, _>::at(place);
-        if let Some(why) = why_not_at::<R>(place, asked.game) {
-            let what = format!("`{}` {why}, so it would change nothing", parameter.name);
-            return refuse(span.clone(), what, problems);
+        let question = questions.question(place);
+        let name = &question.name;
+        if let Some(why) = questions.why_not(place) {
+            let what = format!("`{name}` {why}, so it would change nothing");
+            return refuse(span.clone(), what, help, problems);
         }
-        let own = R::value_at(asked.rules, place);
+        let own = questions.own(place);
         let mut settings: Vec<String> = Vec::new();
         for value in values {
-            let mut changed = *asked.rules;
-            match R::set_at(&mut changed, place, &value) {
-                Err(error) => refuse(span.clone(), error, problems),
-                Ok(()) => {
-                    let value = R::value_at(&changed, place);
+            match questions.value(place, &value) {
+                Err(error) => refuse(span.clone(), error, help, problems),
+                Ok(value) => {
                     if !settings.contains(&value) {
                         settings.push(value);
                     }
@@ -158,31 +146,29 @@ fn assumptions<R: Rules>(
         }
         if settings.len() == 1 {
             let what = format!(
-                "`{}` has no other value than the experiment's own, so it would change nothing",
-                parameter.name
+                "`{name}` has no other value than the experiment's own, so it would change nothing"
             );
-            return refuse(span.clone(), what, problems);
+            return refuse(span.clone(), what, help, problems);
         }
         let own = settings.iter().position(|it| *it == own).unwrap_or(0);
-        let (name, rule, about) = (parameter.name, parameter.rule, parameter.about);
         // `run.toml` has a question once, so twice would be played twice here and once there.
-        if found.iter().any(|other: &Assumption| other.place == place) {
-            return refuse(span.clone(), format!("`{name}` is named twice"), problems);
+        if found.iter().any(|other| other.place == place) {
+            return refuse(span.clone(), format!("`{name}` is named twice"), help, problems);
         }
-        found.push(Assumption { place, name, rule, about, settings, own });
+        found.push(Assumption { place, question, settings, own });
     };
     match &node.value {
         Value::Text(text) if text == "all" => {
-            for place in 0..R::Parameters::PARAMETERS.len() {
-                let values = named_values::<R>(place, asked.rules);
-                if !values.is_empty() && why_not_at::<R>(place, asked.game).is_none() {
+            for place in 0..questions.n() {
+                let values = questions.usual_values(place);
+                if !values.is_empty() && questions.why_not(place).is_none() {
                     add(place, values, &node.span, problems);
                 }
             }
         }
         Value::Table(entries) => {
             for entry in &cells::with_values(entries) {
-                let Some(place) = place::<R>(&entry.key, &entry.key_span, problems) else {
+                let Some(place) = place(&entry.key, &entry.key_span, questions, problems) else {
                     continue;
                 };
                 let list = problems.list(&entry.key, &entry.node).unwrap_or_default();
@@ -190,7 +176,7 @@ fn assumptions<R: Rules>(
                 for item in list {
                     match text_of(&item.value) {
                         Some(text) => values.push(text),
-                        None => refuse(item.span.clone(), "that is not a value", problems),
+                        None => refuse(item.span.clone(), "that is not a value", help, problems),
                     }
                 }
                 add(place, values, &entry.key_span, problems);
@@ -201,15 +187,15 @@ fn assumptions<R: Rules>(
                 let Some(name) = problems.text("parameters", item) else {
                     continue;
                 };
-                let Some(place) = place::<R>(name, &item.span, problems) else {
+                let Some(place) = place(name, &item.span, questions, problems) else {
                     continue;
                 };
-                let values = named_values::<R>(place, asked.rules);
+                let values = questions.usual_values(place);
                 if values.is_empty() {
                     let what = format!(
                         "which values of `{name}` are meant isn't known: write parameters = {{ {name} = [...] }}"
                     );
-                    refuse(item.span.clone(), what, problems);
+                    refuse(item.span.clone(), what, help, problems);
                     continue;
                 }
                 add(place, values, &item.span, problems);
@@ -219,29 +205,17 @@ fn assumptions<R: Rules>(
     found
 }
 
-fn place<R: Rules>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
-    let place = R::place(name);
+fn place(
+    name: &str,
+    span: &Span,
+    questions: &impl Questions,
+    problems: &mut Problems,
+) -> Option<usize> {
+    let place = questions.place(name);
     if place.is_none() {
-        problems.add(
-            Problem::at(
-                "experiment::sensitivity",
-                span.clone(),
-                format!("there is no parameter `{name}`"),
-            )
-            .help(cells::did_you_mean::<R::Parameters>(name)),
-        );
+        let what = format!("there is no parameter `{name}`");
+        let problem = Problem::at("experiment::sensitivity", span.clone(), what);
+        problems.add(problem.help(questions.did_you_mean(name)));
     }
     place
-}
-
-/// The values of a parameter that has names for all of them; none of a number.
-fn named_values<R: Rules>(place: usize, rules: &R::Parameters) -> Vec<String> {
-    let parameter = Parameter::<R::Parameters, _>::at(place);
-    let words: Vec<&str> = parameter.allowed.split(" | ").collect();
-    let can_be = |word: &&str| R::set_at(&mut { *rules }, place, word).is_ok();
-    if words.len() > 1 && words.iter().all(can_be) {
-        words.into_iter().map(str::to_owned).collect()
-    } else {
-        Vec::new()
-    }
 }

@@ -24,8 +24,9 @@ fn chart(components: &Components, lines: &[&ComponentLine]) -> IntervalChart {
     IntervalChart {
         title: format!("What {} are worth", words.many),
         subtitle: format!(
-            "{} that do the same for their army, n = {} pairs a {}; 95 % intervals. The dearest first.",
+            "{} that do the same for their {}, n = {} pairs a {}; 95 % intervals. The dearest first.",
             words.currency,
+            words.holders[0],
             range(pairs),
             words.one
         ),

@@ -68,6 +68,8 @@ const COMPONENTS: ComponentWords = ComponentWords {
     currency: "coins",
     currency_in_short: "coins",
     key: "coins",
+    holders: ["army", "armies"],
+    than: "for an army that has a bland formation in its place",
     price: "its price",
     caution: "",
 };

@@ -30,7 +30,8 @@ use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{Rules, Ruleset};
 use experiment::section::{Need, ResolvedSection, Section, Serialized};
-use experiment::{Experiment, Settings, sensitivity};
+use experiment::sensitivity::{self, Asked, OfRules};
+use experiment::{Experiment, Settings};
 use lower::{ScenarioWork, asks_worths};
 use resolved::ResolvedScenario;
 use section::ScenarioSection;
@@ -78,7 +79,9 @@ impl ExperimentKind for ScenarioKind {
         match (file.table.get("sensitivity"), &mut section) {
             (Some(node), Some(section)) => section.screen(node, file.seed, problems),
             (Some(node), None) => {
-                sensitivity::check::<TableBattlesRules>(node, SCENARIO, &parameters, problems);
+                let rules = &parameters;
+                let questions = OfRules::<TableBattlesRules> { game: SCENARIO, rules };
+                drop(sensitivity::read(node, &Asked::alone(questions), problems));
             }
             (None, _) => {}
         }

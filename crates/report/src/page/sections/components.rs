@@ -17,31 +17,33 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if rows.is_empty() {
         return None;
     }
-    let table = HtmlTable {
-        name: "components",
-        lead: lead(components),
-        headings: vec![
-            words(&capital(game.one)),
-            words("Matchup"),
-            figures(&format!("Worth, {}", game.currency_in_short)),
-            words("By regression"),
-            words("Against its price"),
-            words("The three"),
-            figures(match components.are_out() {
-                true => "Score lost without, % points",
-                false => "Score it adds, % points",
-            }),
-        ],
-        rows,
-    };
+    let mut headings = vec![
+        words(&capital(game.one)),
+        words("Matchup"),
+        figures(&format!("Worth, {}", game.currency_in_short)),
+    ];
+    if has_other_estimates(game) {
+        headings.extend(["By regression", "Against its price", "The three"].map(words));
+    }
+    headings.push(figures(match components.are_out() {
+        true => "Score lost without, % points",
+        false => "Score it adds, % points",
+    }));
+    let table = HtmlTable { name: "components", lead: lead(components), headings, rows };
     Some(Section::titled("components", format!("Every {}", game.one)).with(Content::Table(table)))
 }
 
+/// Whether a second and a third estimate are made: where the rules charge for components.
+const fn has_other_estimates(game: &ComponentWords) -> bool {
+    !game.price.is_empty()
+}
+
 fn lead(components: &Components) -> String {
-    let ComponentWords { one, currency, currency_in_short, price, caution, .. } = components.words;
+    let ComponentWords { one, currency, currency_in_short, price, caution, than, .. } =
+        components.words;
     if !components.are_out() {
         return format!(
-            "A {one} is worth as many {currency} more as do the same for an army that has a bland {one} in its place, by the curve of scores \
+            "A {one} is worth as many {currency} more as do the same {than}, by the curve of scores \
              against {currency_in_short}. components.csv has the other changes too."
         );
     }
@@ -58,18 +60,22 @@ fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
         below: line.why_not(game).unwrap_or_default(),
         ..worth_cell(line.known().as_ref())
     };
-    let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
-    vec![
+    let mut row = vec![
         HtmlCell { below: line.army.clone(), ..text(line.in_full()) },
         text(&line.matchup),
         worth,
-        text(points(line.regression().as_ref())),
-        text(points(line.at_price().as_ref())),
-        text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
-        HtmlCell {
-            below: line.against_rules.clone().unwrap_or_default(),
-            ..number(&Number::percentage_points(line.adds()))
-        },
-    ]
-    .into()
+    ];
+    if has_other_estimates(game) {
+        let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
+        row.extend([
+            text(points(line.regression().as_ref())),
+            text(points(line.at_price().as_ref())),
+            text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
+        ]);
+    }
+    row.push(HtmlCell {
+        below: line.against_rules.clone().unwrap_or_default(),
+        ..number(&Number::percentage_points(line.adds()))
+    });
+    row.into()
 }

@@ -24,7 +24,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
              the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
              price.{} values.csv has everything.",
             match worth.curve {
-                CurveOf::Bearer => "the same armies",
+                CurveOf::Bearer | CurveOf::Levels => "the same armies",
                 CurveOf::All => "the armies of all these lists on average",
             },
             price(worth.margin),

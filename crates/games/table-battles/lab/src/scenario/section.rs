@@ -18,7 +18,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::optional;
 use experiment::players::{PlayerText, Settings, usual_players};
-use experiment::sensitivity::{self, Asked, Sensitivity};
+use experiment::sensitivity::{self, Asked, OfRules, Sensitivity};
 
 use cards::{Known, read_amounts, read_formations};
 use files::{own_files, read_scenarios};
@@ -53,9 +53,8 @@ pub struct ScenarioSection {
 impl ScenarioSection {
     /// Adds the variants of `[sensitivity]`, which are played in every scenario.
     pub(super) fn screen(&mut self, node: &Node, seed: u64, problems: &mut Problems) {
-        let asked = Asked::<TableBattlesRules> {
-            game: SCENARIO,
-            rules: &self.parameters,
+        let asked = Asked {
+            questions: OfRules::<TableBattlesRules> { game: SCENARIO, rules: &self.parameters },
             seed,
             n_matchups: self.scenarios.len(),
             variants: self.variants.iter().map(|it| it.name.as_str()).collect(),

@@ -40,6 +40,8 @@ const WORDS: ComponentWords = ComponentWords {
     currency: "Morale cubes",
     currency_in_short: "cubes",
     key: "morale",
+    holders: ["army", "armies"],
+    than: "for an army that has a bland formation in its place",
     price: "the cubes that its rout would cost (TB-ROUT-2)",
     caution: "A formation that is out is no target either: an army whose enemies had only that one to attack may be better off without \
               it, and its worth is less than nothing.",
