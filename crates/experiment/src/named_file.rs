@@ -63,10 +63,14 @@ impl BuiltinCatalogue {
         problems: &mut Problems,
     ) -> Option<NamedText> {
         let path = folder.join(given);
+        let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
+        if let Some(outside) = text_file::refusal(&path) {
+            problems.add_once(refusal(outside).label("not read"));
+            return None;
+        }
         if let Some((name, text)) = self.of_name(given).filter(|_| !path.is_file()) {
             return Some(NamedText { name: name.to_owned(), text: text.to_owned() });
         }
-        let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
         if !path.exists() {
             if let Some((message, help)) = missing_path(given, folder) {
                 problems.add_once(refusal(message).label("no such file").help(help));

@@ -1,13 +1,41 @@
 //! Files of text that people write.
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Component, Path, PathBuf, absolute};
 
 use crate::document::problem::Failure;
 
 /// Bytes of the largest file that is read: what can be answered within two seconds. The largest of the repository has 60 kB.
 pub const MAX_BYTES: u64 = 8 * 1024 * 1024;
+
+thread_local! {
+    /// The folder outside of which this thread reads no file, if there is one.
+    static WITHIN: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
+}
+
+/// Carries out `run`, in which this thread reads no file outside of a folder, whatever the texts of its users name.
+pub fn within<T>(folder: &Path, run: impl FnOnce() -> T) -> T {
+    let before = WITHIN.replace(Some(folder.to_owned()));
+    let result = run();
+    WITHIN.replace(before);
+    result
+}
+
+/// Why a file may not be read, or even looked for; nothing if it may.
+pub fn refusal(path: &Path) -> Option<String> {
+    let folder = WITHIN.with_borrow(Clone::clone)?;
+    let is_below = |path: io::Result<PathBuf>, folder: io::Result<PathBuf>| {
+        path.ok().zip(folder.ok()).is_none_or(|(path, folder)| path.starts_with(folder))
+    };
+    let is_inside = !path.components().any(|part| part == Component::ParentDir)
+        && is_below(absolute(path), absolute(&folder))
+        // What isn't there has no other place.
+        && is_below(path.canonicalize(), folder.canonicalize());
+    let name = name(path);
+    (!is_inside).then(|| format!("{name} lies outside of {}, and is not read", folder.display()))
+}
 
 /// The text of a file, of standard input for `-`, without the byte order mark that some editors put before it.
 ///
@@ -15,9 +43,12 @@ pub const MAX_BYTES: u64 = 8 * 1024 * 1024;
 ///
 /// # Errors
 ///
-/// If it isn't there, isn't a file, is too large, isn't UTF-8 or is empty.
+/// If it isn't there, isn't a file, is too large, isn't UTF-8 or is empty; if it may not be read ([`within`]).
 pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     let name = name(path);
+    if let Some(refusal) = refusal(path) {
+        return Err(Failure::with_help(refusal, "put the file into that folder"));
+    }
     let bytes = if path == Path::new("-") {
         limited(io::stdin().lock())
     } else {
@@ -84,4 +115,34 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
         format!("{name} is not UTF-8 text: byte {} in line {line} is {:#04x}", at + 1, bytes[at]),
         help,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_leads_out_of_a_folder() {
+        let outer = tempfile::tempdir().expect("a folder");
+        let inner = outer.path().join("served");
+        std::fs::create_dir(&inner).expect("a folder");
+        for path in [inner.join("own.toml"), outer.path().join("other.toml")] {
+            std::fs::write(path, "x = 1").expect("written");
+        }
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(outer.path().join("other.toml"), inner.join("link.toml"))
+            .expect("a link");
+        let inside = |name: &str| within(&inner, || read(&inner.join(name), "a file"));
+        assert_eq!(inside("own.toml").expect("it lies inside"), "x = 1");
+        let absolute = outer.path().join("other.toml").display().to_string();
+        for name in ["../other.toml", &absolute, "/etc/passwd", "../served/own.toml", "link.toml"] {
+            if name == "link.toml" && cfg!(not(unix)) {
+                continue;
+            }
+            let said = inside(name).expect_err(name).in_short();
+            assert!(said.contains("lies outside of"), "{name}: {said}");
+        }
+        assert!(within(&inner, || read(Path::new("-"), "a file")).is_err(), "standard input");
+        assert!(read(&outer.path().join("other.toml"), "a file").is_ok(), "only within");
+    }
 }

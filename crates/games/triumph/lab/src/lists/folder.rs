@@ -28,6 +28,9 @@ pub fn file_name(list: &str) -> String {
 /// If there is no such folder, or no list in it.
 pub fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let help = "`equipoise army import meshwesh PATH --out DIR` writes them";
+    if let Some(refusal) = text_file::refusal(folder) {
+        return Err(Failure::new(refusal));
+    }
     let found = fs::read_dir(folder).map_err(|_| not_a_folder(folder))?;
     let paths = found.filter_map(|file| Some(file.ok()?.path()));
     let mut files: Vec<PathBuf> =
