@@ -77,7 +77,9 @@ fn arrows_between_crates_point_one_way() {
                 (_, "report", _) => {
                     name == "clap" || ["experiment", "outside", "lab", "equipoise"].contains(&name)
                 }
-                (_, "lab", _) => is_library,
+                (_, "lab", _) => {
+                    is_library || ["indicatif", "anstream", "signal-hook"].contains(&name)
+                }
                 _ => false,
             }
         };
