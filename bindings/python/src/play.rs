@@ -180,7 +180,7 @@ impl Attendant for Caller {
         Arc::clone(&self.stop)
     }
 
-    fn begin(&mut self, begun: &Begun) {
+    fn begin(&mut self, begun: &Begun<'_>) {
         (self.n_tasks, self.n_done) = (begun.n_tasks, begun.n_done);
     }
 

@@ -20,6 +20,7 @@ pub mod rules;
 pub mod run;
 pub mod schema;
 mod search_answer;
+pub mod serve;
 mod several_runs;
 
 pub use lab::run::pool;

@@ -69,7 +69,7 @@ impl Attendant for Terminal {
         say(text);
     }
 
-    fn begin(&mut self, begun: &Begun) {
+    fn begin(&mut self, begun: &Begun<'_>) {
         self.live = Live::new(self.quiet, ALPHA, begun.expected);
         self.watcher = Some(self.live.watch(&self.stop));
         self.live.begin(begun.n_tasks, begun.n_done, begun.n_pairs);

@@ -17,4 +17,5 @@ pub mod run_folder;
 pub mod search_folder;
 pub mod shard;
 pub mod shells;
+pub mod summary;
 pub mod written;

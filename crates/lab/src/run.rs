@@ -18,6 +18,7 @@ use rayon::ThreadPool;
 
 use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
+use experiment::lowered::Lowered;
 use experiment::{Experiment, Resolved, Source};
 
 use crate::played::{self, observe, record_replays};
@@ -50,15 +51,7 @@ pub fn run(
     attendant: &mut dyn Attendant,
 ) -> Result<RunEnd, Failure> {
     let mut timing = Timing::begin();
-    let (experiment, work) = outside::permitted(request.allow_programs, || {
-        source.work(rulesets::all(), |experiment| request.apply_to(experiment, attendant))
-    })?;
-    experiment.game.unplayable().map_or(Ok(()), Err)?;
-    if !request.compare.is_empty() {
-        compare::check(&request.compare, work.as_ref())?;
-    }
-    refuse_too_few(request, &experiment)?;
-    refuse_empty_shards(request.shard, work.playable().schedule().n_tasks())?;
+    let (experiment, work) = planned(request, source, attendant)?;
     let folder = RunFolder::at(&request.folder(&source.name)).forced(request.force);
     let pool = pool(request.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
@@ -101,6 +94,28 @@ pub fn run(
         attendant.warn(&timing.to_string());
     }
     Ok(RunEnd { written, is_finished })
+}
+
+/// What would be played; nothing is played or written.
+///
+/// # Errors
+///
+/// Everything for which a run would be refused before it begins.
+pub fn planned(
+    request: &RunRequest,
+    source: &Source,
+    attendant: &mut dyn Attendant,
+) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
+    let (experiment, work) = outside::permitted(request.allow_programs, || {
+        source.work(rulesets::all(), |experiment| request.apply_to(experiment, attendant))
+    })?;
+    experiment.game.unplayable().map_or(Ok(()), Err)?;
+    if !request.compare.is_empty() {
+        compare::check(&request.compare, work.as_ref())?;
+    }
+    refuse_too_few(request, &experiment)?;
+    refuse_empty_shards(request.shard, work.playable().schedule().n_tasks())?;
+    Ok((experiment, work))
 }
 
 /// A pool of this number of threads, or of one for each core.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
+use analysis::CellInfo;
 use harness::observer::Progress;
 use harness::{Observer, Totals, Waits};
 
@@ -11,7 +12,9 @@ use super::timing::Threads;
 
 /// What is known of a run when its play begins.
 #[derive(Clone, Copy, Debug)]
-pub struct Begun {
+pub struct Begun<'w> {
+    /// The cells that are played, by number.
+    pub cells: &'w [CellInfo],
     /// Tasks of the run, or of its shard.
     pub n_tasks: usize,
     /// Those that were finished in earlier sessions.
@@ -42,7 +45,7 @@ pub trait Attendant {
     fn warn(&mut self, _text: &str) {}
 
     /// Play begins.
-    fn begin(&mut self, _begun: &Begun) {}
+    fn begin(&mut self, _begun: &Begun<'_>) {}
 
     /// Where the pairs of all cells are counted as they are played.
     fn pairs(&self) -> Option<Arc<AtomicU64>> {

@@ -148,7 +148,8 @@ impl RunSession<'_, '_> {
         let n_pairs = BLOCK_PAIRS * n_rows as u64;
         let n_done = self.journal.n_tasks();
         let expected = self.expected;
-        let begun = Begun { n_tasks: tasks.len(), n_done, n_pairs, expected };
+        let cells = self.playable.cells();
+        let begun = Begun { cells, n_tasks: tasks.len(), n_done, n_pairs, expected };
         self.watching.attendant.begin(&begun);
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
