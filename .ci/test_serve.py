@@ -22,8 +22,8 @@ seed = 26
 pairs = 576
 
 [duel]
-a = "spear"
-b = "knights"
+a = ["spear"]
+b = ["knights"]
 """
 
 TYPE = """

@@ -69,7 +69,7 @@ fn players(ruleset: &Ruleset) -> Vec<Value> {
 }
 
 /// What a form stands for: an experiment with a name for its run, or what is wrong.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Stands {
     name: String,
     text: Option<String>,
@@ -108,12 +108,6 @@ pub fn price(asked: &Price) -> Stands {
             wrong: None,
         },
         Err(failure) => Stands { wrong: Some(of_failure(&failure)), ..Stands::default() },
-    }
-}
-
-impl Default for Stands {
-    fn default() -> Stands {
-        Stands { name: String::new(), text: None, remarks: Vec::new(), wrong: None }
     }
 }
 
@@ -223,10 +217,11 @@ mod tests {
                 cards: vec![card.to_owned()],
                 lists: vec!["medieval-french".to_owned()],
                 player: None,
-                max_pairs: Some(288),
+                max_pairs: Some(5_760),
             })
         };
         let stands = of("deployment-dismounting");
+        assert!(stands.wrong.is_none(), "{:?}", stands.wrong);
         assert_eq!(stands.name, "price-deployment-dismounting");
         let text = stands.text.expect("it has one");
         Source::of_text(Path::new("x.toml"), &text)

@@ -53,6 +53,21 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
+/// An answer that ends a handler early; a whole one would make every result as large.
+struct Refusal(Box<Response>);
+
+impl From<Response> for Refusal {
+    fn from(answer: Response) -> Refusal {
+        Refusal(Box::new(answer))
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        *self.0
+    }
+}
+
 fn as_json(value: &impl Serialize) -> Response {
     let text = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());
     ([(CONTENT_TYPE, "application/json")], text).into_response()
@@ -67,9 +82,9 @@ fn not_there(what: &str, name: &str) -> Response {
 }
 
 /// A body of JSON.
-fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Response> {
+fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(bytes).map_err(|error| {
-        refused(StatusCode::BAD_REQUEST, &format!("the request can't be read: {error}"))
+        refused(StatusCode::BAD_REQUEST, &format!("the request can't be read: {error}")).into()
     })
 }
 
@@ -77,8 +92,10 @@ fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Response> {
 async fn apart<T: Send + 'static>(
     app: &Arc<App>,
     work: impl FnOnce(&Arc<App>) -> T + Send + 'static,
-) -> Result<T, Response> {
-    let unable = |_| refused(StatusCode::INTERNAL_SERVER_ERROR, "this failed; see the terminal");
+) -> Result<T, Refusal> {
+    let unable = |_| {
+        Refusal::from(refused(StatusCode::INTERNAL_SERVER_ERROR, "this failed; see the terminal"))
+    };
     let permit = app.checks.acquire().await;
     let shared = Arc::clone(app);
     let done = tokio::task::spawn_blocking(move || work(&shared)).await.map_err(unable);
@@ -142,19 +159,20 @@ async fn saved(State(app): Shared, Path(name): Path<String>) -> Response {
     }
 }
 
-async fn checked(State(app): Shared, body: Bytes) -> Result<Response, Response> {
+async fn checked(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
     let text: check::Text = read(&body)?;
     // While it is typed, nothing is started.
     let found = apart(&app, move |app| check::check(app, &text, false)).await?;
     Ok(as_json(&found))
 }
 
-fn refuse_read_only(app: &App) -> Result<(), Response> {
+fn refuse_read_only(app: &App) -> Result<(), Refusal> {
     match app.options.read_only {
         true => Err(refused(
             StatusCode::FORBIDDEN,
             "this server was started with --read-only: it writes and plays nothing",
-        )),
+        )
+        .into()),
         false => Ok(()),
     }
 }
@@ -167,7 +185,7 @@ struct Save {
     replace: bool,
 }
 
-async fn save(State(app): Shared, body: Bytes) -> Result<Response, Response> {
+async fn save(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
     refuse_read_only(&app)?;
     let save: Save = read(&body)?;
     stored(&app, &save.name, &save.text, save.replace)?;
@@ -175,37 +193,37 @@ async fn save(State(app): Shared, body: Bytes) -> Result<Response, Response> {
 }
 
 /// Writes an experiment, or says which other name is free.
-fn stored(app: &App, name: &str, text: &str, replaces: bool) -> Result<(), Response> {
+fn stored(app: &App, name: &str, text: &str, replaces: bool) -> Result<(), Refusal> {
     app.folder.save(name, text, replaces).map(drop).map_err(|why| {
         let free = is_name(name).then(|| app.folder.free_name(name));
         let can_replace = matches!(why, Refused::Other);
         let said = json!({ "message": why.words(name), "free": free, "can_replace": can_replace });
-        (StatusCode::CONFLICT, as_json(&said)).into_response()
+        (StatusCode::CONFLICT, as_json(&said)).into_response().into()
     })
 }
 
-async fn run(State(app): Shared, body: Bytes) -> Result<Response, Response> {
+async fn run(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
     refuse_read_only(&app)?;
     let asked: Asked = read(&body)?;
     if !is_name(&asked.name) {
-        return Err(refused(StatusCode::CONFLICT, &Refused::Name.words(&asked.name)));
+        return Err(refused(StatusCode::CONFLICT, &Refused::Name.words(&asked.name)).into());
     }
     let text = check::Text::of(&asked);
     let found = apart(&app, move |app| check::check(app, &text, true)).await?;
     if !found.is_right() {
-        return Err((StatusCode::UNPROCESSABLE_ENTITY, as_json(&found)).into_response());
+        return Err((StatusCode::UNPROCESSABLE_ENTITY, as_json(&found)).into_response().into());
     }
     stored(&app, &asked.name, &asked.text, asked.replace)?;
     match app.queue.add(asked) {
         Ok(id) => Ok(as_json(&json!({ "id": id }))),
-        Err(why) => Err(refused(StatusCode::CONFLICT, &why)),
+        Err(why) => Err(refused(StatusCode::CONFLICT, &why).into()),
     }
 }
 
 async fn act(
     State(app): Shared,
     Path((id, action)): Path<(u64, String)>,
-) -> Result<Response, Response> {
+) -> Result<Response, Refusal> {
     refuse_read_only(&app)?;
     let action = Action::named(&action).ok_or_else(|| not_there("action", &action))?;
     app.queue.act(id, action).map_err(|why| refused(StatusCode::CONFLICT, &why))?;
@@ -217,12 +235,12 @@ async fn watched(State(app): Shared) -> Response {
     ([(CONTENT_TYPE, "text/event-stream")], events).into_response()
 }
 
-async fn ask_price(State(app): Shared, body: Bytes) -> Result<Response, Response> {
+async fn ask_price(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
     let asked: ask::Price = read(&body)?;
     Ok(as_json(&apart(&app, move |_| ask::price(&asked)).await?))
 }
 
-async fn ask_matchup(body: Bytes) -> Result<Response, Response> {
+async fn ask_matchup(body: Bytes) -> Result<Response, Refusal> {
     let asked: ask::Matchup = read(&body)?;
     Ok(as_json(&ask::matchup(&asked)))
 }

@@ -115,7 +115,7 @@ fn hashes(page: &[u8]) -> String {
         rest = &rest[begin..];
         let Some(open) = rest.find('>') else { break };
         let Some(end) = rest.find("</script>").filter(|end| *end > open) else { break };
-        let digest = Sha256::digest(rest[open + 1..end].as_bytes());
+        let digest = Sha256::digest(&rest.as_bytes()[open + 1..end]);
         let named = format!("'sha256-{}'", STANDARD.encode(digest));
         if !all.contains(&named) {
             all.push(named);

@@ -115,6 +115,7 @@ if (ok && data.matchup.length > 0) {
       side.input.value = "";
     }
     player.replaceChildren(...choice(own.players).children);
+    if (own.players.some((one) => one.name === "steady")) player.value = "steady";
   };
   game.addEventListener("change", fill);
   fill();

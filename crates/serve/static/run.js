@@ -6,14 +6,14 @@ const name = decodeURIComponent(location.pathname.slice("/run/".length));
 const { ok, data: run, message } = await get(`/api/runs/${encodeURIComponent(name)}`);
 const about = find("#about");
 if (!ok) {
-  about.append(message);
+  about.append(make("h1", {}, name), message);
 } else {
   document.title = `${run.title} – Equipoise`;
-  about.append(make("span", {}, run.name));
+  about.append(make("h1", {}, run.name));
   if (run.has_experiment) about.append(make("a", { href: `/edit?file=${encodeURIComponent(name)}` }, "its experiment"));
   if (run.has_page) {
     about.append(make("a", { href: run.view, target: "_blank", rel: "noopener" }, "the page alone"));
-    find("body").append(make("iframe", {
+    find("#run").append(make("iframe", {
       src: run.view, title: `The page of ${run.title}`, referrerpolicy: "no-referrer",
       sandbox: "allow-scripts allow-downloads allow-modals allow-popups",
     }));

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 /// A duel of one cell, and blocks of 288 pairs.
 pub const DUEL: &str = "title = \"Spears and knights\"\nquestion = \"Do spears stand up to knights?\"\nruleset = \"triumph\"\n\
-    game = \"duel\"\nseed = 26\npairs = 576\n\n[duel]\na = \"spear\"\nb = \"knights\"\n";
+    game = \"duel\"\nseed = 26\npairs = 576\n\n[duel]\na = [\"spear\"]\nb = [\"knights\"]\n";
 
 /// How long anything may take on a machine that is busy.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -62,7 +62,7 @@ fn files_outside_and_those_of_other_runs_are_not_served() {
     let outer = tempfile::tempdir().expect("a folder");
     let folder = outer.path().join("reports");
     fs::create_dir(&folder).expect("a folder");
-    fs::write(outer.path().join("secret"), "secret").expect("a file");
+    fs::write(outer.path().join("secret"), "hidden words").expect("a file");
     let run = played(&folder, "duel", DUEL);
     fs::create_dir(folder.join("other")).expect("a folder");
     fs::copy(run.join("run.toml"), folder.join("other/run.toml")).expect("a copy");
@@ -106,7 +106,7 @@ fn files_outside_and_those_of_other_runs_are_not_served() {
     for path in paths {
         let answer = server.get(&path);
         assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
-        assert!(!answer.text().contains("secret"), "{path}");
+        assert!(!answer.text().contains("hidden words"), "{path}");
     }
     assert_eq!(server.get(&view).status, 200);
 }
