@@ -31,7 +31,12 @@ pub fn choices() -> Value {
         }))
     });
     let matched = rulesets::all().iter().filter_map(|ruleset| {
-        let armies = entries(ruleset, "armies");
+        let mut armies = entries(ruleset, "armies");
+        let lists = ruleset.price.map(|price| (price.lists)()).unwrap_or_default();
+        armies.extend(lists.into_iter().map(|list| Entry {
+            name: format!("list:{list}"),
+            title: format!("{list}: armies that are drawn from this list"),
+        }));
         let has_battles = ruleset.kinds.iter().any(|kind| kind.name() == BATTLE);
         (has_battles && !armies.is_empty()).then(|| {
             json!({
@@ -189,6 +194,19 @@ mod tests {
         let (experiment, work) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
         assert_eq!((experiment.half_width, experiment.n_blocks), (Some(0.02), 2));
         assert_eq!(work.playable().schedule().n_cells(), 1);
+    }
+
+    #[test]
+    fn a_list_stands_where_an_army_could() {
+        let choices = choices();
+        let games = choices["matchup"].as_array().expect("a list");
+        let armies = games[0]["armies"].as_array().expect("a list");
+        let list = armies.iter().filter_map(|it| it["name"].as_str());
+        let list = list.into_iter().find(|it| it.starts_with("list:")).expect("it has lists");
+        let text = matchup(&asked(list, "anglo-danish")).text.expect("it has one");
+        Source::of_text(Path::new("x.toml"), &text)
+            .work(rulesets::all(), |_| {})
+            .expect("nothing is wrong");
     }
 
     #[test]

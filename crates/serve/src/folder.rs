@@ -10,6 +10,9 @@ use lab::search_folder::SearchAnswer;
 /// The most letters of a name.
 const LONGEST: usize = 80;
 
+/// Names whose experiment would have the folder itself taken for one of a run.
+const RESERVED: [&str; 2] = ["run", "answer"];
+
 /// The folder.
 #[derive(Debug)]
 pub struct Folder {
@@ -162,7 +165,7 @@ impl Refused {
     pub fn words(&self, name: &str) -> String {
         match self {
             Refused::Name => format!(
-                "{} is no name of a run: use letters of a to z, digits, `-` and `_`, at most {LONGEST}",
+                "{} can't be the name of a run: use letters of a to z, digits, `-` and `_`, at most {LONGEST}, and another word than `run` or `answer`",
                 match name {
                     "" => "nothing".to_owned(),
                     name => format!("`{name}`"),
@@ -184,6 +187,7 @@ pub fn is_name(name: &str) -> bool {
         && name.bytes().all(is_letter)
         && name.as_bytes()[0].is_ascii_alphanumeric()
         && !name.ends_with('.')
+        && !RESERVED.contains(&name)
 }
 
 /// Whether a word is one part of a path.
@@ -200,9 +204,9 @@ mod tests {
     fn served() -> (tempfile::TempDir, Folder) {
         let outer = tempfile::tempdir().expect("a folder");
         let root = outer.path().join("reports");
-        fs::create_dir_all(root.join("run/charts")).expect("folders");
-        fs::write(root.join("run/index.html"), "page").expect("a file");
-        fs::write(root.join("run/charts/a.svg"), "chart").expect("a file");
+        fs::create_dir_all(root.join("duel/charts")).expect("folders");
+        fs::write(root.join("duel/index.html"), "page").expect("a file");
+        fs::write(root.join("duel/charts/a.svg"), "chart").expect("a file");
         fs::write(outer.path().join("secret"), "secret").expect("a file");
         let folder = Folder::open(&root).expect("it is there");
         (outer, folder)
@@ -211,22 +215,22 @@ mod tests {
     #[test]
     fn files_of_runs_are_found_and_none_outside() {
         let (outer, folder) = served();
-        assert!(folder.file("run", "index.html").is_some());
-        assert!(folder.file("run", "charts/a.svg").is_some());
+        assert!(folder.file("duel", "index.html").is_some());
+        assert!(folder.file("duel", "charts/a.svg").is_some());
         let absolute = outer.path().join("secret");
         let absolute = absolute.to_str().expect("a text");
         for (run, rest) in [
-            ("run", "../../secret"),
-            ("run", "charts/../../../secret"),
+            ("duel", "../../secret"),
+            ("duel", "charts/../../../secret"),
             ("..", "secret"),
-            (".", "run/index.html"),
-            ("", "run/index.html"),
-            ("run", absolute),
-            ("run", ""),
-            ("run", "charts"),
-            ("run/charts", "a.svg"),
-            ("run", "charts\\a.svg"),
-            ("run", "index.html\0"),
+            (".", "duel/index.html"),
+            ("", "duel/index.html"),
+            ("duel", absolute),
+            ("duel", ""),
+            ("duel", "charts"),
+            ("duel/charts", "a.svg"),
+            ("duel", "charts\\a.svg"),
+            ("duel", "index.html\0"),
         ] {
             assert!(folder.file(run, rest).is_none(), "{run} {rest}");
         }
@@ -237,10 +241,10 @@ mod tests {
     fn links_out_are_no_files_and_nothing_is_written_through_one() {
         let (outer, folder) = served();
         let secret = outer.path().join("secret");
-        std::os::unix::fs::symlink(&secret, folder.run("run").join("link")).expect("a link");
+        std::os::unix::fs::symlink(&secret, folder.run("duel").join("link")).expect("a link");
         std::os::unix::fs::symlink(outer.path(), folder.run("out")).expect("a link");
         std::os::unix::fs::symlink(&secret, folder.experiment("stolen")).expect("a link");
-        assert!(folder.file("run", "link").is_none());
+        assert!(folder.file("duel", "link").is_none());
         assert!(folder.file("out", "secret").is_none());
         assert!(folder.text("stolen").is_err());
         assert!(matches!(folder.save("stolen", "x", true), Err(Refused::Taken)));
@@ -251,14 +255,14 @@ mod tests {
     #[test]
     fn an_experiment_that_was_played_or_another_one_is_not_replaced() {
         let (_outer, folder) = served();
-        assert!(matches!(folder.save("run", "x", true), Err(Refused::Taken)));
+        assert!(matches!(folder.save("duel", "x", true), Err(Refused::Taken)));
         folder.save("new", "a", false).expect("nothing is there");
         folder.save("new", "a", false).expect("the same is there");
         assert!(matches!(folder.save("new", "b", false), Err(Refused::Other)));
         folder.save("new", "b", true).expect("asked for");
         assert_eq!(folder.text("new").expect("it is there"), "b");
         assert_eq!(folder.free_name("new"), "new-2");
-        assert_eq!(folder.free_name("run-7"), "run-2");
+        assert_eq!(folder.free_name("duel-7"), "duel-2");
     }
 
     #[test]
@@ -266,7 +270,9 @@ mod tests {
         for name in ["duel-cards", "a", "A_1.2"] {
             assert!(is_name(name), "{name}");
         }
-        for name in ["", ".", "..", ".hidden", "a/b", "a\\b", "a b", "ä", "a.", "-a", "c:a"] {
+        for name in [
+            "", ".", "..", ".hidden", "a/b", "a\\b", "a b", "ä", "a.", "-a", "c:a", "run", "answer",
+        ] {
             assert!(!is_name(name), "{name}");
         }
         assert!(!is_name(&"a".repeat(81)));

@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use experiment::document::problem::Failure;
-use lab::run_folder::Lock;
+use lab::run_folder::{Lock, RunFolder};
 use tokio::runtime::Runtime;
 
 pub use address::Address;
@@ -69,6 +69,12 @@ pub fn serve(
     stop: &Arc<AtomicBool>,
     ready: impl FnOnce(&Address),
 ) -> Result<(), Failure> {
+    if RunFolder::at(&options.folder).has_run() {
+        return Err(Failure::with_help(
+            format!("{} is the folder of one run", options.folder.display()),
+            "name the folder in which it lies, such as reports",
+        ));
+    }
     std::fs::create_dir_all(&options.folder).map_err(|error| {
         Failure::with_help(
             format!("the folder {} can't be made: {error}", options.folder.display()),

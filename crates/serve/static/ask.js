@@ -105,7 +105,7 @@ if (ok && data.price) {
 if (ok && data.matchup.length > 0) {
   const form = find("#matchup");
   const game = make("select", {}, ...data.matchup.map((one) => make("option", { value: one.ruleset }, one.title)));
-  const [a, b] = ["an army of this game", "its enemy"].map((words) => named([], { placeholder: words }));
+  const [a, b] = ["an army or a list of this game", "its enemy"].map((words) => named([], { placeholder: words }));
   const player = make("select", {});
   const points = make("select", {}, ...[["3", "3 points in 100, a first look"], ["2", "2 points in 100"], ["1", "1 point in 100"]].map(([value, words]) => make("option", { value }, words)));
   const fill = () => {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{DUEL, Server, options};
+use crate::client::{DUEL, Server, options, played};
 
 #[test]
 fn nothing_is_answered_without_the_cookie_and_the_token_is_needed_for_it() {
@@ -144,4 +144,8 @@ fn one_folder_has_one_server() {
     let again = serve::serve(&options(folder.path()), &Default::default(), |_| ());
     let failure = again.expect_err("it is taken");
     assert!(failure.on_one_line().contains("is at work in"), "{failure:?}");
+    let run = played(folder.path(), "duel", DUEL);
+    let of_run = serve::serve(&options(&run), &Default::default(), |_| ());
+    let failure = of_run.expect_err("it is one run");
+    assert!(failure.on_one_line().contains("name the folder in which it lies"), "{failure:?}");
 }

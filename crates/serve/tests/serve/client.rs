@@ -113,7 +113,13 @@ impl Server {
 
     /// Sends bytes as they are. A server may answer before it has read them all.
     pub fn raw(&self, request: &str) -> Answer {
+        self.raw_within(request, PATIENCE)
+    }
+
+    /// What comes back until nothing has come for so long, where a connection may stay open.
+    pub fn raw_within(&self, request: &str, patience: Duration) -> Answer {
         let mut stream = self.connect();
+        stream.set_read_timeout(Some(patience)).expect("a time");
         let _ = stream.write_all(request.as_bytes());
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
