@@ -7,6 +7,7 @@ printed; exit code 1 if there is any.
 
 import base64
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -174,6 +175,26 @@ def walk(it):
         yield "the search finds what isn't there"
     browser.run(TYPE, "#search", "spears")
     yield from it.look("runs")
+
+
+    # A page with battles to watch: each is a page in a frame of the frame.
+    gallery = pathlib.Path(__file__).parent.parent / "reports/gallery/explore-parthian"
+    shutil.copytree(gallery, pathlib.Path(it.folder.name) / "explore-parthian")
+    it.go("/run/explore-parthian")
+    browser.until('return Boolean(document.querySelector("iframe"))')
+    browser.ask("POST", "/frame", {"id": 0})
+    if not browser.until('const play = document.querySelector("button[data-replay]:not([hidden])"); if (play) play.click(); return Boolean(play);'):
+        yield "no battle can be watched"
+    browser.ask("POST", "/frame", {"id": browser.until('return [...document.querySelectorAll("iframe")].findIndex((one) => one.closest("dialog[open]")) + 1') - 1})
+    if not browser.until('const now = document.getElementById("now"); return now && now.textContent'):
+        yield "the script of a battle doesn't run"
+    begun = browser.run('return Number(document.getElementById("seek").value)')
+    browser.run('document.body.focus()')
+    browser.key("\ue014")
+    if browser.run('return Number(document.getElementById("seek").value)') <= begun:
+        yield "a battle isn't stepped by keyboard"
+    browser.ask("POST", "/frame", {"id": None})
+    yield from browser.errors()
 
 
 def main(program, axe, shots=None):

@@ -1,9 +1,9 @@
 //! The laboratory in a browser: runs to read, an editor for experiments, questions as forms, and a queue that plays one run at a time.
 //!
 //! Handlers are thin over `lab`, and no number is computed here. The only state is the folder that is served: the folders of its runs,
-//! experiments beside them, and [`queue`]'s file.
+//! experiments beside them, and `queue`'s file.
 //!
-//! Who may ask is decided in [`guard`], before any handler.
+//! Who may ask is decided in `guard`, before any handler.
 
 mod address;
 mod app;

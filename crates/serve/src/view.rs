@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::stream;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -20,6 +21,9 @@ use crate::secrets::are_same;
 
 /// Bytes of a file that are in memory at a time.
 const PIECE: u64 = 64 << 10;
+
+/// The most bytes of a battle in it, unpacked.
+const LARGEST_BATTLE: usize = 16 << 20;
 
 /// The largest page.
 const LARGEST_PAGE: u64 = 64 << 20;
@@ -106,26 +110,44 @@ fn pieces(file: File) -> impl futures_util::Stream<Item = io::Result<Bytes>> {
     })
 }
 
-/// The scripts that stand in a page, as a policy names them.
+/// The scripts that stand in a page, as a policy names them, and those of the battles that are packed in it: the page shows these in
+/// a frame, which has the page's policy.
 fn hashes(page: &[u8]) -> String {
-    let page = String::from_utf8_lossy(page);
-    let mut rest = &*page;
     let mut all: Vec<String> = Vec::new();
-    while let Some(begin) = rest.find("<script") {
-        rest = &rest[begin..];
-        let Some(open) = rest.find('>') else { break };
-        let Some(end) = rest.find("</script>").filter(|end| *end > open) else { break };
-        let digest = Sha256::digest(&rest.as_bytes()[open + 1..end]);
-        let named = format!("'sha256-{}'", STANDARD.encode(digest));
-        if !all.contains(&named) {
-            all.push(named);
+    for (tag, script) in scripts(&String::from_utf8_lossy(page)) {
+        let packed = tag.contains("class=\"replay\"").then(|| unpacked(script)).flatten();
+        let inner = packed.as_deref().map(scripts).unwrap_or_default();
+        for (_, script) in inner.into_iter().chain([(tag, script)]) {
+            let named = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
+            if !all.contains(&named) {
+                all.push(named);
+            }
         }
-        rest = &rest[end..];
     }
     match all.is_empty() {
         true => "'none'".to_owned(),
         false => all.join(" "),
     }
+}
+
+/// The opening tag and the text of every script.
+fn scripts(page: &str) -> Vec<(&str, &str)> {
+    let (mut rest, mut all) = (page, Vec::new());
+    while let Some(begin) = rest.find("<script") {
+        rest = &rest[begin..];
+        let Some(open) = rest.find('>') else { break };
+        let Some(end) = rest.find("</script>").filter(|end| *end > open) else { break };
+        all.push((&rest[..open], &rest[open + 1..end]));
+        rest = &rest[end..];
+    }
+    all
+}
+
+/// A battle as a page, as `report` has packed it.
+fn unpacked(letters: &str) -> Option<String> {
+    let bytes = STANDARD.decode(letters.trim()).ok()?;
+    let page = decompress_to_vec_zlib_with_limit(&bytes, LARGEST_BATTLE).ok()?;
+    String::from_utf8(page).ok()
 }
 
 #[cfg(test)]
@@ -139,6 +161,18 @@ mod tests {
         assert_eq!(hashes(page), "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='");
         assert_eq!(hashes(b"<p>none</p>"), "'none'");
         assert_eq!(hashes(b"<script>never ends"), "'none'");
+    }
+
+    #[test]
+    fn scripts_of_packed_battles_are_named_too() {
+        let battle = miniz_oxide::deflate::compress_to_vec_zlib(b"<script>a()</script>", 6);
+        let page =
+            |letters: &str| format!("<script class=\"replay\" type=\"x\">{letters}</script>");
+        let named = hashes(page(&STANDARD.encode(battle)).as_bytes());
+        assert_eq!(named.split(' ').count(), 2);
+        assert!(named.starts_with(&hashes(b"<script>a()</script>")), "{named}");
+        // What is no battle is a text like any other.
+        assert_eq!(hashes(page("no battle").as_bytes()).split(' ').count(), 1);
     }
 
     #[test]

@@ -78,7 +78,7 @@ function update(made, live, isStopping) {
   const { progress, facts, said, rows } = made.bars;
   progress.style.width = `${100 * live.share}%`;
   facts.textContent = [
-    isStopping ? "It stops: the blocks under way are finished first." : `It ${live.phase}.`,
+    isStopping ? "It stops: the blocks under way are finished first" : `It ${live.phase}`,
     `${Math.floor(100 * live.share)} %`,
     live.pairs ? `${grouped(live.pairs)} of at most ${grouped(live.n_pairs)} pairs${live.went_on ? " of this session" : ""}` : "",
     live.battles_a_second ? `${grouped(live.battles_a_second)} battles a second` : "",
