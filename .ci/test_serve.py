@@ -189,7 +189,7 @@ def walk(it):
     if not browser.until('const now = document.getElementById("now"); return now && now.textContent'):
         yield "the script of a battle doesn't run"
     begun = browser.run('return Number(document.getElementById("seek").value)')
-    browser.run('document.body.focus()')
+    browser.run('window.focus()')
     browser.key("\ue014")
     if browser.run('return Number(document.getElementById("seek").value)') <= begun:
         yield "a battle isn't stepped by keyboard"
