@@ -7,8 +7,9 @@ TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
 # Crates of tables and charts, which wait for Polars: their tests are built as the program is, so that nothing is compiled twice.
 # Everything else plays, and is tested with overflow checks and debug assertions. The benches have tests of their own in the gate.
-TABLES := document table-battles-files analysis report experiment triumph-lab table-battles-lab tropaion-lab gloriam-lab outside lab equipoise own-games
-TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet $(TABLES:%=--package %)
+TABLES := document table-battles-files analysis report experiment triumph-lab table-battles-lab tropaion-lab gloriam-lab outside lab serve equipoise own-games
+# With the server, which a plain build leaves out.
+TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
 .PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
@@ -24,8 +25,8 @@ tour: ## play duel-cards (seconds), first-worth and first-battle (a minute or tw
 	$(CARGO) run --release --locked --package equipoise -- run first-worth
 	$(CARGO) run --release --locked --package equipoise -- run first-battle
 
-install: ## build the smaller, optimised binary (some ten minutes) and install it where cargo installs programs
-	$(CARGO) install --locked --profile dist --path crates/cli
+install: ## build the smaller, optimised binary with `equipoise serve` (some ten minutes) and install it where cargo installs programs
+	$(CARGO) install --locked --profile dist --features serve --path crates/cli
 
 dist: ## the binaries that are shipped, optimised by a profile of training runs (half an hour on two cores), and whether they agree
 	CARGO="$(CARGO)" CARGO_TARGET_DIR="$(TARGET)" benches/dist
@@ -48,18 +49,19 @@ test-tables: ## the tests of tables, charts, files and the command line, or WHIC
 test-long: build ## the tests of the command line that play for a minute each (five minutes)
 	$(TEST_TABLES) --test equipoise -- --ignored
 
-test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
+test-web: ## the pages of three experiments, and a walk through `equipoise serve`, in Chromium (installs it with its driver where apt-get can)
+	$(CARGO) build --release --locked --package equipoise --features serve
 	.ci/test-web
 
 check: lint test doc ## what has to be green before a commit: lint, test, doc; the gate adds test-long
 
 lint: ## formatting and Clippy, warnings denied
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --release --workspace --exclude benches --locked --all-targets --quiet -- --deny warnings
+	$(CARGO) clippy --release --workspace --exclude benches --features equipoise/serve --locked --all-targets --quiet -- --deny warnings
 	$(CARGO) clippy --release --package benches --locked --all-targets --quiet -- --deny warnings
 
 doc: ## the documentation, warnings denied
-	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --release --workspace --locked --no-deps --quiet
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --release --workspace --features equipoise/serve --locked --no-deps --quiet
 
 build: ## the release binary, target/release/equipoise
 	$(CARGO) build --release --locked --package equipoise

@@ -134,6 +134,15 @@ class Browser:
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
 
+    def until(self, script, *arguments):
+        """What a script returns once that is true; none after a minute."""
+        for _ in range(300):
+            found = self.run(script, *arguments)
+            if found:
+                return found
+            time.sleep(0.2)
+        return None
+
     def open(self, page, width):
         self.ask("POST", "/window/rect", {"width": width, "height": 1000})
         self.ask("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
@@ -362,4 +371,5 @@ def main(axe, *arguments):
     return 1 if n_complaints else 0
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

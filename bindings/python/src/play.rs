@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use equipoise::embed::{self, Attendant};
+use equipoise::embed::{self, Attendant, Begun};
 use experiment::Source;
 use experiment::document::problem::Failure;
-use harness::Shard;
+use harness::observer::Progress;
+use harness::{Shard, Totals};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -112,7 +113,7 @@ pub fn play(
     match played {
         Ok(played) => {
             let finished = played.is_finished;
-            let answer = played.report.map(|report| NativeAnswer::of(report, folder, finished));
+            let answer = played.written.map(|report| NativeAnswer::of(report, folder, finished));
             let raised = attendant.raised.map(|error| error.into_value(py).into_any());
             Ok((answer, finished, raised))
         }
@@ -175,20 +176,20 @@ impl Caller {
 }
 
 impl Attendant for Caller {
-    fn stop(&self) -> Arc<AtomicBool> {
+    fn stop(&mut self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    fn begin(&mut self, n_tasks: usize, n_done: usize) {
-        (self.n_tasks, self.n_done) = (n_tasks, n_done);
+    fn begin(&mut self, begun: &Begun<'_>) {
+        (self.n_tasks, self.n_done) = (begun.n_tasks, begun.n_done);
     }
 
-    fn task_done(&mut self, n_battles: u64) {
+    fn task_done(&mut self, progress: Progress, _totals: &Totals) {
         self.n_done += 1;
         match self.on_task.take() {
             Some(on_task) => {
                 let (done, all) = (self.n_done, self.n_tasks);
-                self.ask(|py| on_task.call1(py, (done, all, n_battles)).map(drop));
+                self.ask(|py| on_task.call1(py, (done, all, progress.playouts)).map(drop));
                 self.on_task = Some(on_task);
             }
             None if self.asked.elapsed() > ASK_EVERY => {

@@ -50,9 +50,17 @@ fn arrows_between_crates_point_one_way() {
         let used = used.split("\n[").next().unwrap_or_default();
         let used = used.lines().filter_map(|line| line.split(['.', ' ']).next());
         let may_not = |name: &str| -> bool {
-            let is_text =
-                ["document", "analysis", "experiment", "outside", "lab", "report", "equipoise"]
-                    .contains(&name);
+            let is_text = [
+                "document",
+                "analysis",
+                "experiment",
+                "outside",
+                "lab",
+                "report",
+                "serve",
+                "equipoise",
+            ]
+            .contains(&name);
             let is_library = ["clap", "plotters", "polars", "polars-io"].contains(&name);
             match (names[2].as_str(), names[0].as_str(), names[1].as_str()) {
                 ("games", part, game) => {
@@ -60,7 +68,7 @@ fn arrows_between_crates_point_one_way() {
                         .iter()
                         .any(|other| *other != game && name.starts_with(other));
                     let is_above = match part {
-                        "lab" => ["outside", "lab", "report", "equipoise"].contains(&name),
+                        "lab" => ["outside", "lab", "report", "serve", "equipoise"].contains(&name),
                         "files" => is_text && name != "document",
                         _ => is_text,
                     };
@@ -71,13 +79,25 @@ fn arrows_between_crates_point_one_way() {
                 }
                 (_, "document", _) => is_library || is_text,
                 (_, "experiment", _) => {
-                    is_library || ["outside", "lab", "report", "equipoise"].contains(&name)
+                    is_library || ["outside", "lab", "report", "serve", "equipoise"].contains(&name)
                 }
-                (_, "outside", _) => is_library || ["lab", "report", "equipoise"].contains(&name),
+                (_, "outside", _) => {
+                    is_library || ["lab", "report", "serve", "equipoise"].contains(&name)
+                }
                 (_, "report", _) => {
-                    name == "clap" || ["experiment", "outside", "lab", "equipoise"].contains(&name)
+                    name == "clap"
+                        || ["experiment", "outside", "lab", "serve", "equipoise"].contains(&name)
                 }
-                (_, "lab", _) => is_library,
+                (_, "lab", _) => {
+                    let is_of_terminal = ["indicatif", "anstream", "signal-hook"].contains(&name);
+                    is_library || is_of_terminal || ["serve", "equipoise"].contains(&name)
+                }
+                (_, "serve", _) => {
+                    let of_game = ["triumph", "table-battles", "tropaion", "gloriam"]
+                        .iter()
+                        .any(|game| name.starts_with(game));
+                    is_library || of_game || ["equipoise", "open", "signal-hook"].contains(&name)
+                }
                 _ => false,
             }
         };

@@ -8,7 +8,7 @@ use experiment::document::problem::{Failure, nearest};
 
 use crate::commands::{
     army, completions, diff, explore, list, man, merge, new_game, odds, open, price, prices,
-    rebalance, replay, report, rules, run, schema,
+    rebalance, replay, report, rules, run, schema, serve,
 };
 
 /// What is this rule worth?
@@ -38,6 +38,7 @@ impl Args {
             Command::Replay(args) => replay::execute(args),
             Command::Odds(args) => odds::execute(args),
             Command::Open(args) => open::execute(args),
+            Command::Serve(args) => serve::execute(args),
             Command::Price(args) => price::execute(args),
             Command::Prices(args) => prices::execute(args),
             Command::Rebalance(args) => rebalance::execute(args),
@@ -69,6 +70,8 @@ pub enum Command {
     Run(run::RunArgs),
     /// Open the page of a run, or of all runs
     Open(open::OpenArgs),
+    /// The laboratory in a browser: read runs, write experiments, play them and watch
+    Serve(serve::ServeArgs),
     /// Put the shards of one experiment together, byte for byte as if it had been played at once
     Merge(merge::MergeArgs),
     /// Make tables, charts and page again from what a run stored; plays nothing

@@ -21,26 +21,13 @@ mod rules_typed;
 pub mod run;
 pub mod schema;
 mod search_answer;
+pub mod serve;
 mod several_runs;
 
-use rayon::ThreadPool;
-
-use experiment::document::problem::Failure;
+pub use lab::run::pool;
 
 /// A number of pairs or blocks with a least value, for clap.
 fn at_least<const LEAST: u64>(given: &str) -> Result<u64, String> {
     let n = given.parse().ok().filter(|n| *n >= LEAST);
     n.ok_or_else(|| format!("write a whole number, {LEAST} or more"))
-}
-
-/// A pool of this number of threads, or of one for each core.
-pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build().map_err(
-        |error| {
-            Failure::with_help(
-                format!("no threads to play on: {error}"),
-                "ask for fewer with --threads, or raise the limits of this process (`ulimit -a`)",
-            )
-        },
-    )
 }

@@ -8,17 +8,18 @@ use experiment::document::problem::Failure;
 use experiment::ruleset::armies::Checks;
 use harness::Shard;
 use lab::rulesets;
+use lab::run::RunRequest;
 
 use crate::args::{Args, Command};
 use crate::commands::army::{build, check};
 use crate::commands::{self, explore, list, merge, odds, rebalance, replay, report, run};
 
-pub use crate::attendant::Attendant;
-pub use crate::commands::report::WrittenReport;
+pub use lab::run::{Attendant, Begun, RunEnd};
+pub use lab::written::WrittenReport;
 
 /// Sets the file that contains this code, so that shards and unfinished runs record the build that played them.
 pub fn code_is_in(file: PathBuf) {
-    crate::binary::is_in(file);
+    lab::run::code_is_in(file);
 }
 
 /// How a run is played.
@@ -40,15 +41,6 @@ pub struct Play {
     pub resumes: bool,
 }
 
-/// What became of a run.
-#[derive(Debug)]
-pub struct Played {
-    /// Whether it came to its end.
-    pub is_finished: bool,
-    /// The result; none of a shard, or where nothing was finished.
-    pub report: Option<WrittenReport>,
-}
-
 /// Every problem of an experiment; nothing is played or written.
 ///
 /// # Errors
@@ -67,9 +59,8 @@ pub fn play(
     source: &Source,
     play: &Play,
     attendant: &mut dyn Attendant,
-) -> Result<Played, Failure> {
-    let args = run::RunArgs {
-        experiment: play.named.clone(),
+) -> Result<RunEnd, Failure> {
+    let request = RunRequest {
         out: Some(play.folder.clone()),
         seed: play.seed,
         threads: play.threads,
@@ -78,16 +69,9 @@ pub fn play(
         anyway: true,
         shard: play.shard,
         resume: play.resumes,
-        force: false,
-        quiet: true,
-        json: false,
-        page: false,
-        compare: Vec::new(),
-        allow_programs: false,
-        timing: false,
+        ..run::request(&play.named)
     };
-    run::play_for(&args, source, Some(attendant))
-        .map(|(report, is_finished)| Played { is_finished, report })
+    lab::run::run(&request, source, attendant)
 }
 
 /// The answer that a run's folder stores; nothing is played or written.

@@ -3,15 +3,12 @@
 //! It is a library too, for programs that carry out the same commands without a terminal: see [`embed`].
 
 mod args;
-mod attendant;
-mod binary;
 mod commands;
 pub mod embed;
 mod output;
 mod progress;
 mod signals;
 mod terminal;
-mod timing;
 
 use std::process::ExitCode;
 

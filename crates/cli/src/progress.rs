@@ -12,6 +12,10 @@ use harness::observer::Progress;
 use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
+use experiment::stopping::ALPHA;
+use lab::run::{Attendant, Begun};
+
+use crate::signals;
 use crate::terminal::say;
 
 /// How often the widest interval is computed.
@@ -28,6 +32,62 @@ const LINE_EVERY: Duration = Duration::from_secs(60);
 
 /// How often a watcher asks whether the run is to stop.
 const WATCH_EVERY: Duration = Duration::from_millis(100);
+
+/// The terminal that a run is played before, with its signals.
+#[derive(Debug)]
+pub struct Terminal {
+    quiet: bool,
+    stop: Arc<AtomicBool>,
+    live: Live,
+    watcher: Option<Watcher>,
+}
+
+impl Terminal {
+    /// One on which only answers and warnings are printed if `quiet` is asked for.
+    pub fn new(quiet: bool) -> Terminal {
+        Terminal { quiet, stop: Arc::default(), live: Live::new(quiet, ALPHA, None), watcher: None }
+    }
+}
+
+impl Attendant for Terminal {
+    fn stop(&mut self) -> Arc<AtomicBool> {
+        self.stop = signals::stop();
+        Arc::clone(&self.stop)
+    }
+
+    fn asks_cost(&self) -> bool {
+        !self.quiet
+    }
+
+    fn say(&mut self, text: &str) {
+        if !self.quiet {
+            say(text);
+        }
+    }
+
+    fn warn(&mut self, text: &str) {
+        say(text);
+    }
+
+    fn begin(&mut self, begun: &Begun<'_>) {
+        self.live = Live::new(self.quiet, ALPHA, begun.expected);
+        self.watcher = Some(self.live.watch(&self.stop));
+        self.live.begin(begun.n_tasks, begun.n_done, begun.n_pairs);
+    }
+
+    fn pairs(&self) -> Option<Arc<AtomicU64>> {
+        self.live.pairs()
+    }
+
+    fn task_done(&mut self, progress: Progress, totals: &Totals) {
+        self.live.task_done(progress, totals);
+    }
+
+    fn end(&mut self) {
+        self.watcher = None;
+        self.live.finish();
+    }
+}
 
 /// Share done, rate, time left, and the widest interval so far.
 #[derive(Debug)]

@@ -2,6 +2,8 @@
 
 use battle_core::values::same_word;
 
+use crate::document::{Problems, Value, parse_toml};
+
 /// An experiment of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
@@ -11,6 +13,22 @@ pub struct Builtin {
     pub path: &'static str,
     /// The file.
     pub text: &'static str,
+}
+
+impl Builtin {
+    /// The text of a key at the top of its file, empty where it has none. Nothing else is read: a list need not check what a run will
+    /// check.
+    pub fn said(&self, key: &str) -> String {
+        let root = parse_toml(self.text, &mut Problems::default());
+        let Value::Table(entries) = root.value else {
+            return String::new();
+        };
+        let entry = entries.into_iter().find(|entry| entry.key == key);
+        match entry.map(|entry| entry.node.value) {
+            Some(Value::Text(text)) => text,
+            _ => String::new(),
+        }
+    }
 }
 
 /// All of them.

@@ -1,7 +1,9 @@
 //! The lab as a library: the list of games, the folder of a run, what is played and played again.
 //!
-//! Nothing here prints, exits or knows a command line; that is the crate `equipoise`.
+//! Nothing here prints, exits or knows a command line; that is the crate `equipoise`. What is said while a run is played goes to an
+//! [`run::Attendant`].
 
+pub mod compare;
 #[cfg(test)]
 #[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 mod fuzz;
@@ -10,7 +12,10 @@ pub mod played;
 pub mod price_list;
 pub mod rebalance;
 pub mod rulesets;
+pub mod run;
 pub mod run_folder;
 pub mod search_folder;
 pub mod shard;
 pub mod shells;
+pub mod summary;
+pub mod written;

@@ -113,7 +113,7 @@ impl Opened {
 }
 
 /// How a program is allowed.
-const ALLOWING: &str = "only `equipoise run` starts it, with --allow-programs; it may then do whatever you may do, so read it first";
+const ALLOWING: &str = "it is started only with --allow-programs, by `equipoise run` or `equipoise serve`; it may then do whatever you may do, so read it first";
 
 /// What isn't started, and where it would run.
 fn refused(launch: &Launch) -> String {

@@ -4,6 +4,9 @@ use std::sync::Once;
 
 use plotters::style::{FontStyle, RGBColor, register_font};
 
+/// The style of the pages, for whoever shows others beside them: its colors are variables of `:root`, light and dark.
+pub const PAGE_CSS: &str = include_str!("../templates/page.css");
+
 /// The font of every chart, with a fallback for readers that do not have it.
 ///
 /// It is registered under this whole list, because Plotters writes the name it knows into the SVG.
@@ -164,7 +167,7 @@ mod tests {
     /// What the style sheet changes in the dark theme are these colors and no others.
     #[test]
     fn the_style_sheet_changes_the_themed_colors() {
-        let css = include_str!("../templates/page.css");
+        let css = PAGE_CSS;
         let mut changed: Vec<&str> = css.split("[fill=\"#").skip(1).map(|it| &it[..6]).collect();
         let hex = |RGBColor(r, g, b): &RGBColor| format!("{r:02X}{g:02X}{b:02X}");
         let mut themed: Vec<String> = THEMED.iter().map(hex).collect();

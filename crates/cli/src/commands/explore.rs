@@ -10,10 +10,10 @@ use clap::Args;
 
 use super::asked_of::asked_of;
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
-use crate::attendant::Attendant;
 use experiment::document::problem::Failure;
 use experiment::ruleset::explore::{Question, usual, usual_out};
 use lab::played::{battles_of, finished};
+use lab::run::Attendant;
 use lab::search_folder::{SearchAnswer, files_of_explore};
 
 const EXAMPLES: &str = "\

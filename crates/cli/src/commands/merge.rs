@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::report::WrittenReport;
+use super::report;
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
 use experiment::{Experiment, Resolved};
 use lab::merge::{Pool, Shards, merge};
 use lab::played::{self, PlayedRun, observe, record_replays};
 use lab::run_folder::{FolderWrite, RunFolder};
+use lab::written::WrittenReport;
 
 /// What can be typed after `equipoise merge`.
 #[derive(Debug, Args)]
@@ -56,7 +57,7 @@ pub struct MergeArgs {
 ///
 /// Every shard that is truncated, foreign, duplicated or missing, all together, before anything is written.
 pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
-    merged(args)?.print(args.quiet, args.json)
+    report::print(&merged(args)?, args.quiet, args.json)
 }
 
 /// Merges, and writes the report of the result.

@@ -9,13 +9,14 @@ use clap::Args;
 
 use super::asked_of::{asked_of, listed_by_another, split};
 use super::rules_typed::RulesTyped;
-use super::run::{self, RunArgs};
+use super::{report, run};
 use crate::output;
 use crate::terminal::say;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::price::{Prices, Pricing, Question};
 use lab::rulesets;
+use lab::run::RunRequest;
 use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise price`.
@@ -164,25 +165,15 @@ fn play(
     if !args.quiet {
         desk.remarks().iter().for_each(|line| say(line));
     }
-    let run = RunArgs {
-        experiment: file.display().to_string(),
+    let request = RunRequest {
         out: Some(out.to_owned()),
-        seed: None,
         threads: args.threads,
-        max_pairs: None,
-        anyway: false,
-        shard: None,
-        resume: false,
         force: args.force,
-        quiet: args.quiet,
-        json: args.json,
-        page: false,
-        compare: Vec::new(),
-        allow_programs: false,
-        timing: false,
+        draws_page: !args.json,
+        ..run::request(&file.display().to_string())
     };
     let (mut desk, mut next) = (Some(desk), None);
-    let code = run::play_and_print(&run, &source, |answer, finished| {
+    let code = run::play_and_print(&request, &source, args.quiet, |answer, finished| {
         let worth = answer.worth().filter(|_| goes_on && finished);
         next = worth.and_then(|worth| desk.take()?.around(worth));
         if next.is_some() {
@@ -215,7 +206,7 @@ fn play(
                 output::print(&text)?;
                 Ok(ExitCode::SUCCESS)
             }
-            _ => answer.print(args.quiet, args.json),
+            _ => report::print(answer, args.quiet, args.json),
         }
     })?;
     match next {

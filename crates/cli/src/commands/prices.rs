@@ -7,7 +7,7 @@ use std::time::Instant;
 use clap::Args;
 
 use super::rules_typed::RulesTyped;
-use super::run::{self, RunArgs};
+use super::{report, run};
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
 use analysis::type_prices::PRICES_FILE;
@@ -15,6 +15,7 @@ use experiment::document::problem::Failure;
 use experiment::{Source, text_file};
 use lab::price_list::{Pilot, Question, TriedList};
 use lab::rulesets;
+use lab::run::RunRequest;
 use lab::run_folder::experiment_file;
 
 /// ST-R6: lists that are tried one after the other, at most.
@@ -142,28 +143,18 @@ fn play(
     // An invalid experiment is refused before it is written.
     source.work(rulesets::all(), |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
-    let run = RunArgs {
-        experiment: file.display().to_string(),
+    let request = RunRequest {
         out: Some(out.to_owned()),
-        seed: None,
         threads: args.threads,
-        max_pairs: None,
-        anyway: false,
-        shard: None,
-        resume: false,
         force: args.force,
-        quiet: args.quiet,
-        json: args.json,
-        page: false,
-        compare: Vec::new(),
-        allow_programs: false,
-        timing: false,
+        draws_page: !args.json,
+        ..run::request(&file.display().to_string())
     };
     let mut next = None;
-    let code = run::play_and_print(&run, &source, |answer, finished| {
+    let code = run::play_and_print(&request, &source, args.quiet, |answer, finished| {
         let list = answer.type_prices().filter(|list| finished && !list.is_at_rest());
         next = list.and_then(|list| list.list_file(question.ruleset.name, question.seed));
-        let code = answer.print(args.quiet, args.json)?;
+        let code = report::print(answer, args.quiet, args.json)?;
         if !args.quiet {
             say(&format!("experiment: {}", file.display()));
             if !finished {

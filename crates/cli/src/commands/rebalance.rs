@@ -7,12 +7,12 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
-use crate::attendant::Attendant;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use harness::BLOCK_PAIRS;
 use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked, refuse_too_few};
 use lab::rulesets;
+use lab::run::Attendant;
 use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
 const EXAMPLES: &str = "\

@@ -1,28 +1,25 @@
 //! `equipoise report`: tables, charts and page again from what a run stored.
 
-pub mod compare;
 pub mod rows;
 mod screen;
 pub mod worst;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
-use analysis::next_step::Pace;
-use analysis::type_prices::TypePrices;
-use analysis::worth::{WorthAnswer, price_list};
-use analysis::{Answer, Checked};
+use analysis::Checked;
+use analysis::worth::price_list;
 use clap::{Args, ValueEnum};
 
 use super::search_answer;
 use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
-use experiment::json::json_line;
-use lab::played::{PlayedRun, answer, refuse_unreportable, stored_answer, stored_work};
+use lab::compare;
+use lab::played::{PlayedRun, answer, refuse_unreportable, stored_work};
 use lab::run_folder::{FolderWrite, RunFolder, cannot_write, refuse_rows_into};
 use lab::search_folder::SearchAnswer;
+use lab::written::WrittenReport;
 use report::OutFolder;
 use report::files::CsvStyle;
 
@@ -115,10 +112,10 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     }
     let run = PlayedRun::stored(folder, stored.record, work)?;
     let written = WrittenReport::write(&run, answer(&run, &experiment, work)?)?;
-    let code = written.print(args.quiet, args.json)?;
-    written.print_comparison(&args.compare)?;
+    let code = print(&written, args.quiet, args.json)?;
+    print_comparison(&written, &args.compare)?;
     if args.why {
-        written.print_why()?;
+        print_why(&written)?;
     }
     if let Some(most) = args.worst {
         let pool = super::pool(None)?;
@@ -149,146 +146,61 @@ fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
 /// Whether an expectation failed: one of the experiment, or the agreement of sampled and exact results.
 const EXPECTATION_FAILED: u8 = 1;
 
-/// What a run came to, after its report is written.
-#[derive(Debug)]
-pub struct WrittenReport {
-    answer: Answer,
-    n_tasks: u64,
-    page: Option<PathBuf>,
-    /// How long all of it was played; none where some was played before.
-    took: Option<Duration>,
+/// Prints how two variants compare, if two are named.
+pub fn print_comparison(written: &WrittenReport, names: &[String]) -> Result<(), Failure> {
+    match names {
+        [first, second] => {
+            let words = compare::paragraphs(written.answer(), [first, second]);
+            output::print(&format!("\n{words}"))
+        }
+        _ => Ok(()),
+    }
 }
 
-impl WrittenReport {
-    /// Writes the report of an answer.
-    ///
-    /// # Errors
-    ///
-    /// If the folder can't be written.
-    pub fn write(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
-        let page = run.write_report(&answer)?;
-        Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
+/// Prints why each card or troop type has its price, if any was asked about.
+fn print_why(written: &WrittenReport) -> Result<(), Failure> {
+    let worth = written.worth().filter(|worth| !price_list::in_order(worth).is_empty());
+    match worth {
+        Some(worth) => output::print(&price_list::whys(worth, written.pace())),
+        None => output::print("\nNothing was priced: --why is about prices.\n"),
     }
+}
 
-    /// Writes the tables of an answer, and draws neither charts nor a page.
-    ///
-    /// # Errors
-    ///
-    /// If the folder can't be written.
-    pub fn write_tables(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
-        let page = run.write_tables(&answer)?;
-        Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
-    }
-
-    /// The answer of a stored run, as in its report; nothing is written.
-    ///
-    /// # Errors
-    ///
-    /// If the folder holds no run that can be reported.
-    pub fn stored(path: &Path) -> Result<WrittenReport, Failure> {
-        let (answer, n_tasks) = stored_answer(path)?;
-        let page = path.join("index.html");
-        let page = page.is_file().then_some(page);
-        Ok(WrittenReport { answer, n_tasks, page, took: None })
-    }
-
-    /// It was played in so long.
-    pub fn set_took(&mut self, took: Duration) {
-        self.took = Some(took);
-    }
-
-    /// How long it took, from which the terminal says how long more battles take.
-    pub fn pace(&self) -> Pace {
-        Pace(self.took)
-    }
-
-    /// What it came to.
-    pub fn answer(&self) -> &Answer {
-        &self.answer
-    }
-
-    /// Which rules are not as printed, a paragraph; empty if all are.
-    pub fn changed_rules(&self) -> String {
-        let changed = self.answer.info.changed_rules();
-        changed.map(|rules| analysis::text_table::paragraph(&rules)).unwrap_or_default()
-    }
-
-    /// The answer as one line of JSON, as `--json` prints it.
-    pub fn json(&self) -> String {
-        let page = self.page.as_ref().map(|page| page.display().to_string());
-        json_line(&self.answer.as_json(self.n_tasks, page))
-    }
-
-    /// What cards are worth, if that was asked.
-    pub fn worth(&self) -> Option<&WorthAnswer> {
-        self.answer.info.worth.as_ref()
-    }
-
-    /// What every type should cost, if that was asked.
-    pub fn type_prices(&self) -> Option<&TypePrices> {
-        self.answer.info.type_prices.as_ref()
-    }
-
-    /// Where the page is.
-    pub fn page(&self) -> Option<&Path> {
-        self.page.as_deref()
-    }
-
-    /// Prints how two variants compare, if two are named.
-    pub fn print_comparison(&self, names: &[String]) -> Result<(), Failure> {
-        match names {
-            [first, second] => {
-                let words = compare::paragraphs(&self.answer, [first, second]);
-                output::print(&format!("\n{words}"))
-            }
-            _ => Ok(()),
+/// Prints it.
+///
+/// Exit code 1 if an expectation of the experiment failed.
+/// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: the rules and the sampler then
+/// differ, and no number of the run is reliable.
+pub fn print(written: &WrittenReport, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
+    if as_json {
+        output::print(&format!("{}\n", written.json()))?;
+    } else if quiet {
+        // With variants the first sentence is the score as it is, the second what they change.
+        let n = 1 + usize::from(!written.answer().shown.variants.is_empty());
+        let sentences: Vec<_> =
+            written.answer().summary.sentences.iter().take(n).cloned().collect();
+        if !sentences.is_empty() {
+            output::print(&format!("{}\n", sentences.join(" ")))?;
         }
+    } else {
+        output::print(&screen::screen(written))?;
     }
-
-    /// Prints why each card or troop type has its price, if any was asked about.
-    pub fn print_why(&self) -> Result<(), Failure> {
-        let worth = self.worth().filter(|worth| !price_list::in_order(worth).is_empty());
-        match worth {
-            Some(worth) => output::print(&price_list::whys(worth, self.pace())),
-            None => output::print("\nNothing was priced: --why is about prices.\n"),
-        }
+    let failed: Vec<&Checked> =
+        written.answer().expectations.iter().filter(|it| it.fails()).collect();
+    if quiet || as_json {
+        // Where nothing else reports it to people.
+        failed.iter().for_each(|it| say(&it.to_string()));
     }
-
-    /// Prints it.
-    ///
-    /// Exit code 1 if an expectation of the experiment failed.
-    /// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: the rules and the sampler then
-    /// differ, and no number of the run is reliable.
-    pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
-        if as_json {
-            output::print(&format!("{}\n", self.json()))?;
-        } else if quiet {
-            // With variants the first sentence is the score as it is, the second what they change.
-            let n = 1 + usize::from(!self.answer.shown.variants.is_empty());
-            let sentences: Vec<_> = self.answer.summary.sentences.iter().take(n).cloned().collect();
-            if !sentences.is_empty() {
-                output::print(&format!("{}\n", sentences.join(" ")))?;
-            }
-        } else {
-            output::print(&screen::screen(self))?;
-        }
-        let failed: Vec<&Checked> =
-            self.answer.expectations.iter().filter(|it| it.fails()).collect();
-        if quiet || as_json {
-            // Where nothing else reports it to people.
-            failed.iter().for_each(|it| say(&it.to_string()));
-        }
-        let disagreements = &self.answer.disagreements;
-        if disagreements.is_empty() {
-            return Ok(match failed.as_slice() {
-                [] => ExitCode::SUCCESS,
-                _ => ExitCode::from(EXPECTATION_FAILED),
-            });
-        }
-        say(&format!("Sampled and exact results disagree in {} places:", disagreements.len()));
-        for disagreement in disagreements {
-            say(&format!("  {disagreement}"));
-        }
-        Ok(ExitCode::from(EXPECTATION_FAILED))
+    let disagreements = &written.answer().disagreements;
+    if disagreements.is_empty() {
+        return Ok(match failed.as_slice() {
+            [] => ExitCode::SUCCESS,
+            _ => ExitCode::from(EXPECTATION_FAILED),
+        });
     }
+    say(&format!("Sampled and exact results disagree in {} places:", disagreements.len()));
+    for disagreement in disagreements {
+        say(&format!("  {disagreement}"));
+    }
+    Ok(ExitCode::from(EXPECTATION_FAILED))
 }

@@ -8,13 +8,14 @@ use clap::Args;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use lab::rulesets;
+use lab::run::{Attendant, RunRequest};
 use lab::run_folder::{RunFolder, cannot_write};
 use lab::search_folder::SearchAnswer;
 use report::OutFolder;
 
-use super::run::{self, RunArgs};
+use super::run;
 use super::search_answer::print;
-use crate::attendant::Attendant;
+use crate::progress::Terminal;
 use crate::signals::STOPPED;
 use crate::terminal::say;
 
@@ -122,31 +123,27 @@ impl SeveralRuns<'_, '_> {
         name: &str,
         max_pairs: Option<u64>,
     ) -> Result<bool, Failure> {
-        let run = RunArgs {
-            experiment: experiment.to_owned(),
+        let request = RunRequest {
             out: Some(self.out.join(name)),
-            seed: None,
             threads: self.args.threads,
             max_pairs,
             // A search needs fewer pairs than a worth of its experiment.
             anyway: true,
-            shard: None,
             resume: self.args.resume,
             force: self.args.force,
-            quiet: self.is_quiet(),
-            json: false,
-            page: false,
-            compare: Vec::new(),
-            allow_programs: false,
-            timing: false,
+            ..run::request(experiment)
         };
         let mut attendant = self.attendant.borrow_mut();
-        let lent = attendant.as_mut();
-        let lent = lent.map(|it| &mut **it as &mut dyn Attendant);
-        let (_, finished) = run::play_for(&run, source, lent)?;
-        if !finished && attendant.is_none() {
-            say(&format!("To go on: {} --resume", self.command));
-        }
+        let finished = match attendant.as_mut() {
+            Some(attendant) => lab::run::run(&request, source, &mut **attendant)?.is_finished,
+            None => {
+                let end = lab::run::run(&request, source, &mut Terminal::new(self.is_quiet()))?;
+                if !end.is_finished {
+                    say(&format!("To go on: {} --resume", self.command));
+                }
+                end.is_finished
+            }
+        };
         Ok(finished)
     }
 }

@@ -29,6 +29,7 @@ mod report_options;
 mod rules;
 mod run;
 mod scenario;
+mod serve;
 mod support;
 mod users_files;
 mod worth;

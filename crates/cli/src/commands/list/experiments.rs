@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use experiment::builtin::{BUILTIN, Builtin};
-use experiment::document::{Problems, Value, parse_toml};
+use experiment::builtin::BUILTIN;
 use experiment::ruleset::Ruleset;
 use experiment::said::Said;
 
@@ -22,8 +21,8 @@ pub fn list(rulesets: &[&'static Ruleset]) -> Said {
         .map(|builtin| Experiment {
             name: builtin.name,
             path: builtin.path,
-            ruleset: said(builtin, "ruleset"),
-            question: said(builtin, "question"),
+            ruleset: builtin.said("ruleset"),
+            question: builtin.said("question"),
         })
         .filter(|experiment| rulesets.iter().any(|it| it.name == experiment.ruleset))
         .collect();
@@ -38,17 +37,4 @@ fn text(experiments: &[Experiment]) -> String {
     }
     text.push_str("\n`equipoise run NAME` plays one of them.\n");
     text
-}
-
-/// Only the text of this key is read: a list need not check what `run` will check.
-fn said(builtin: &Builtin, key: &str) -> String {
-    let root = parse_toml(builtin.text, &mut Problems::default());
-    let Value::Table(entries) = root.value else {
-        return String::new();
-    };
-    let entry = entries.into_iter().find(|entry| entry.key == key);
-    match entry.map(|entry| entry.node.value) {
-        Some(Value::Text(text)) => text,
-        _ => String::new(),
-    }
 }

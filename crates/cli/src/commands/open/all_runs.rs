@@ -5,15 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use analysis::diff::{Diff, How};
-use analysis::numbers::grouped;
 use chrono::{DateTime, Utc};
 use report::OutFolder;
 use report::all_runs::{ListedRun, Moved, write_all_runs};
 
 use crate::commands::diff;
 use experiment::document::problem::Failure;
-use lab::played::{PlayedRun, answer, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
+use lab::summary::Summary;
 
 /// The folders of a folder that hold a run, by name.
 pub fn run_folders(reports: &Path) -> Vec<PathBuf> {
@@ -30,13 +29,7 @@ pub fn run_folders(reports: &Path) -> Vec<PathBuf> {
 struct Found {
     folder: PathBuf,
     written: SystemTime,
-    title: String,
-    question: String,
-    answer: String,
-    played: String,
-    /// What was asked, as it was stored; none where it can't be read.
-    plan: Option<toml::Table>,
-    rules_digest: String,
+    summary: Summary,
 }
 
 /// Reads every run of a folder, and writes the page that lists them.
@@ -63,16 +56,14 @@ pub fn write(reports: &Path, force: bool) -> Result<PathBuf, Failure> {
 /// One run of the list, which is sorted, the newest first.
 fn listed(found: &[Found], at: usize) -> ListedRun {
     let run = &found[at];
-    let older = found[at + 1..]
-        .iter()
-        .find(|older| (&older.title, &older.question) == (&run.title, &run.question));
+    let older = found[at + 1..].iter().find(|older| older.summary.asks_as(&run.summary));
     let name = run.folder.file_name().unwrap_or_default();
     ListedRun {
         folder: name.to_string_lossy().into_owned(),
-        title: run.title.clone(),
-        question: run.question.clone(),
-        answer: run.answer.clone(),
-        played: run.played.clone(),
+        title: run.summary.title.clone(),
+        question: run.summary.question.clone(),
+        answer: run.summary.answer.clone(),
+        played: run.summary.played.clone(),
         date: DateTime::<Utc>::from(run.written).format("%Y-%m-%d %H:%M").to_string(),
         moved: older.and_then(|older| moved(older, run)),
     }
@@ -81,54 +72,11 @@ fn listed(found: &[Found], at: usize) -> ListedRun {
 fn read(folder: PathBuf) -> Found {
     let record = RunFolder::at(&folder).record_path();
     let written = record.metadata().and_then(|it| it.modified());
-    let mut found = Found {
+    Found {
         written: written.unwrap_or(SystemTime::UNIX_EPOCH),
-        title: folder.display().to_string(),
-        question: String::new(),
-        answer: String::new(),
-        played: String::new(),
-        plan: None,
-        rules_digest: String::new(),
+        summary: Summary::of(&folder),
         folder,
-    };
-    if let Err(failure) = fill(&mut found) {
-        found.answer = format!("This run can't be read: {}", failure.in_short());
     }
-    found
-}
-
-fn fill(found: &mut Found) -> Result<(), Failure> {
-    let (folder, stored) = RunFolder::open(&found.folder)?;
-    let (experiment, work) = stored_work(&folder, &stored)?;
-    found.title.clone_from(&experiment.title);
-    found.question.clone_from(&experiment.question);
-    found.rules_digest.clone_from(&stored.record.rules_digest);
-    found.plan = plan_of(&stored.text);
-    if let Some(shard) = stored.record.shard {
-        found.answer = format!("Shard {shard} of a run: `equipoise merge` puts shards together.");
-        return Ok(());
-    }
-    if stored.record.tasks_done == 0 {
-        found.answer = "Nothing is finished yet.".to_owned();
-        return Ok(());
-    }
-    let run = PlayedRun::stored(folder, stored.record, work.as_ref())?;
-    let answer = answer(&run, &experiment, work.as_ref())?;
-    found.answer = answer.summary.sentences.first().cloned().unwrap_or_default();
-    found.played = format!("{} pairs", grouped(answer.played.pairs));
-    Ok(())
-}
-
-/// The plan of a run without its length and its seed: these make no other question of it.
-fn plan_of(text: &str) -> Option<toml::Table> {
-    let mut file: toml::Table = text.parse().ok()?;
-    let toml::Value::Table(mut plan) = file.remove("experiment")? else {
-        return None;
-    };
-    for key in ["pairs", "seed", "half_width"] {
-        plan.remove(key);
-    }
-    Some(plan)
 }
 
 /// The keys in which two tables differ, as they are written in a file: `worth.lists`.
@@ -154,11 +102,11 @@ const NAMED: usize = 3;
 
 /// Since which run: the one before of the same plan, or what differs.
 fn since(older: &Found, newer: &Found) -> String {
-    let differ = match (&older.plan, &newer.plan) {
+    let differ = match (&older.summary.plan, &newer.summary.plan) {
         (Some(one), Some(other)) => differences(one, other, ""),
         _ => Vec::new(),
     };
-    let rules = match older.rules_digest == newer.rules_digest {
+    let rules = match older.summary.rules_digest == newer.summary.rules_digest {
         true => "",
         false => ", by other rules",
     };
@@ -207,10 +155,11 @@ fn moved(older: &Found, newer: &Found) -> Option<Moved> {
         1 => format!("{words} 1 cell is only in one of them."),
         n => format!("{words} {n} cells are only in one of them."),
     };
-    let words = match older.answer == newer.answer || newer.answer.is_empty() {
-        true => words,
-        false => format!("{words} Its answer was: {}", older.answer),
-    };
+    let words =
+        match older.summary.answer == newer.summary.answer || newer.summary.answer.is_empty() {
+            true => words,
+            false => format!("{words} Its answer was: {}", older.summary.answer),
+        };
     Some(Moved {
         since: since(older, newer),
         words,
@@ -220,18 +169,19 @@ fn moved(older: &Found, newer: &Found) -> Option<Moved> {
 
 #[cfg(test)]
 mod tests {
+    use lab::summary::plan_of;
+
     use super::*;
 
     fn found(text: &str, digest: &str) -> Found {
         Found {
             folder: PathBuf::new(),
             written: SystemTime::UNIX_EPOCH,
-            title: String::new(),
-            question: String::new(),
-            answer: String::new(),
-            played: String::new(),
-            plan: plan_of(text),
-            rules_digest: digest.to_owned(),
+            summary: Summary {
+                plan: plan_of(text),
+                rules_digest: digest.to_owned(),
+                ..Summary::default()
+            },
         }
     }
 

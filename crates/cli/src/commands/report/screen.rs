@@ -6,7 +6,7 @@ use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
 use analysis::worth::{WorthAnswer, wording};
 
-use super::WrittenReport;
+use lab::written::WrittenReport;
 
 /// The fewest rows that the answer keeps, whatever follows it.
 const FEWEST_LINES: usize = 12;
@@ -15,7 +15,7 @@ const FEWEST_LINES: usize = 12;
 ///
 /// In color, which `output::print` removes where it can't be shown.
 pub(super) fn screen(written: &WrittenReport) -> String {
-    let answer = &written.answer;
+    let answer = written.answer();
     let meta = answer.metagame.as_ref();
     let mut below = String::new();
     let briefs = [
@@ -38,7 +38,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),
         n => below.push_str(&format!("Before you trust it: {n} things to know, on the page.\n")),
     }
-    if let Some(page) = &written.page {
+    if let Some(page) = written.page() {
         below.push_str(&format!("page: {}\n", page.display()));
     }
     // What flips a verdict stands before the verdicts.

@@ -8,22 +8,17 @@ use std::time::{Duration, Instant};
 use harness::{BLOCK_PAIRS, BattleRow, BlockRow, Halted, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
+use super::attendant::{Attendant, Begun, Watching};
 use super::begin::{Beginning, beginning};
-use super::{RunArgs, cost, extension, go_on, memory_limit};
-use crate::attendant::{Attendant, Watching};
-use crate::binary;
-use crate::progress::Live;
-use crate::signals;
-use crate::terminal::say;
-use crate::timing::Timing;
+use super::timing::Timing;
+use super::{RunRequest, binary, cost, extension, go_on, memory_limit};
+use crate::played::{PlayedRun, Results};
+use crate::run_folder::{Digests, Journal, Record, RunFolder};
 use experiment::document::problem::Failure;
 use experiment::lowered::{Lowered, Playable};
-use experiment::stopping::ALPHA;
 use experiment::stopping::StoppingRule;
 use experiment::{Experiment, Resolved};
 use harness::playable::Tasks;
-use lab::played::{PlayedRun, Results};
-use lab::run_folder::{Digests, Journal, Record, RunFolder};
 
 /// How much play a power cut may cost.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -34,22 +29,22 @@ const SYNC_EVERY: Duration = Duration::from_secs(1);
 ///
 /// If the folder has results that must not be mixed or lost, or can't be written. Tasks finished by then are in its journal.
 pub fn play(
-    args: &RunArgs,
+    request: &RunRequest,
     experiment: &Experiment,
     work: &dyn Lowered,
     folder: &RunFolder,
     pool: &ThreadPool,
-    attendant: Option<&mut dyn Attendant>,
+    attendant: &mut dyn Attendant,
     timing: &mut Timing,
 ) -> Result<PlayedRun, Failure> {
     let (playable, plan) = (work.playable(), work.playable().schedule());
     let resolved = Resolved::of(experiment);
     let mut record = Record {
-        command: super::command(args),
-        version: env!("CARGO_PKG_VERSION").to_owned(),
+        command: request.command(),
+        version: request.version.clone(),
         rules_digest: experiment.rules_digest(),
         binary: Some(binary::digest()?),
-        shard: args.shard,
+        shard: request.shard,
         n_tasks: plan.n_tasks() as u64,
         tasks_done: 0,
         ended_by: None,
@@ -57,13 +52,8 @@ pub fn play(
     };
     let memory = cost::memory(experiment, &plan, record.tasks());
     memory_limit::check(memory, pool.current_num_threads())?;
-    let beginning = beginning(args, folder, &record, &resolved)?;
-    // An embedding program handles signals itself, and reports itself that the run was stopped.
-    let is_attended = attendant.is_some();
-    let stop = match &attendant {
-        Some(attendant) => attendant.stop(),
-        None => signals::stop(),
-    };
+    let beginning = beginning(request, folder, &record, &resolved, attendant)?;
+    let stop = attendant.stop();
     let mut journal = match beginning {
         Beginning::Ended(record) => {
             return PlayedRun::stored(folder.clone(), record, work);
@@ -72,9 +62,7 @@ pub fn play(
         Beginning::Further(shorter) => {
             let mut journal = folder.new_journal(&record, &resolved)?;
             extension::seed(&mut journal, folder, playable, &shorter, experiment, pool)?;
-            if !args.quiet {
-                say("This goes on from the finished run in the folder.");
-            }
+            attendant.say("This goes on from the finished run in the folder.");
             journal
         }
         Beginning::Anew => folder.new_journal(&record, &resolved)?,
@@ -88,9 +76,9 @@ pub fn play(
         // it.
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
-    let expected = match args.quiet {
-        true => None,
-        false => cost::announce(experiment, work, &record, journal.n_tasks(), pool),
+    let expected = match attendant.asks_cost() {
+        true => cost::announce(experiment, work, &record, journal.n_tasks(), pool, attendant),
+        false => None,
     };
     // A shard never stops early, even if it is the only one: the point at which a single run would have stopped is determined by
     // the merge.
@@ -110,20 +98,15 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        watching: Watching {
-            live: Live::new(args.quiet, ALPHA, expected),
-            attendant,
-            threads: timing.threads(),
-        },
+        expected,
+        watching: Watching { attendant: &mut *attendant, threads: timing.threads() },
     };
     timing.ends("setting up");
-    let watcher = session.watching.live.watch(&stop);
     let outcome = timing.of_play(pool.current_num_threads(), || session.play(pool));
-    drop(watcher);
-    session.watching.live.finish();
+    session.watching.attendant.end();
     drop(session);
     timing.ends("play");
-    let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(args, record));
+    let kept = |failure: Failure, record: &Record| failure.and_help(&go_on(request, record));
     let played = outcome.map_err(|failure| kept(failure, &record))?;
     record.tasks_done = played.len() as u64;
     if journal.n_tasks() == 0 {
@@ -133,8 +116,8 @@ pub fn play(
     let (folder, results) = keep(folder, work, kept_battles, &record, &mut journal, played)
         .map_err(|failure| kept(failure, &record))?;
     timing.ends("storing");
-    if !record.is_finished() && !is_attended {
-        interrupted(args, &record, &journal);
+    if !record.is_finished() {
+        attendant.warn(&interrupted(request, &record, &journal));
     }
     Ok(PlayedRun { folder, record, results, observed: None })
 }
@@ -148,6 +131,8 @@ struct RunSession<'r, 'w> {
     record: &'r mut Record,
     journal: &'r mut Journal,
     stop: &'r AtomicBool,
+    /// How long all that is left takes, where that was asked.
+    expected: Option<Duration>,
     watching: Watching<'w>,
 }
 
@@ -162,7 +147,10 @@ impl RunSession<'_, '_> {
         let n_rows: usize = left.map(|task| self.plan.n_rows_of(task)).sum();
         let n_pairs = BLOCK_PAIRS * n_rows as u64;
         let n_done = self.journal.n_tasks();
-        self.watching.begin(tasks.len(), n_done, n_pairs);
+        let expected = self.expected;
+        let cells = self.playable.cells();
+        let begun = Begun { cells, n_tasks: tasks.len(), n_done, n_pairs, expected };
+        self.watching.attendant.begin(&begun);
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.stage_ends(self.plan, tasks.clone()) {
@@ -306,7 +294,7 @@ fn keep(
         }
         Ok(rows)
     });
-    staged.write_blocks(&work.playable().columns(), ::report::OptionalColumns::by(&plan), rows)?;
+    staged.write_blocks(&work.playable().columns(), report::OptionalColumns::by(&plan), rows)?;
     if let Some(battles) = battles {
         battles.finish()?;
     }
@@ -326,19 +314,19 @@ fn rows_of(journal: &mut Journal, plan: &Schedule, task: usize) -> Result<Vec<Bl
     ))
 }
 
-fn interrupted(args: &RunArgs, record: &Record, journal: &Journal) {
+/// What is said of a run that was stopped.
+fn interrupted(request: &RunRequest, record: &Record, journal: &Journal) -> String {
     let n_tasks = journal.n_tasks();
     if n_tasks == 0 {
-        say("Stopped before anything was finished; there is nothing to report.");
-        return;
+        return "Stopped before anything was finished; there is nothing to report.".to_owned();
     }
     let reported = match record.tasks_done {
         0 => "",
         _ => ", and the report is of that",
     };
-    say(&format!(
+    format!(
         "Stopped after {n_tasks} of {} tasks; what is finished is kept{reported}.\nTo go on: {}",
         record.tasks().len(),
-        go_on(args, record),
-    ));
+        go_on(request, record),
+    )
 }

@@ -10,14 +10,14 @@ use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
-use crate::terminal::say;
+use super::Attendant;
+use crate::run_folder::Record;
 use analysis::numbers::grouped;
 use analysis::type_prices::to_plus_minus;
 use analysis::words::counted;
 use analysis::words::duration as in_words;
 use experiment::Experiment;
 use experiment::lowered::{Lowered, Playable};
-use lab::run_folder::Record;
 
 /// How long battles are played to estimate the time of the whole run.
 const PROBE: Duration = Duration::from_millis(250);
@@ -69,7 +69,7 @@ const DISK_OF_LUCK: u64 = 100;
 const DISK_OF_BATTLE: u64 = 100;
 const MEMORY_OF_BATTLES: u64 = 32 << 20;
 
-/// Prints how much is to be played, how long it takes here, and the memory and disk that it needs. Returns the time; none if it
+/// Says how much is to be played, how long it takes here, and the memory and disk that it needs. Returns the time; none if it
 /// isn't known.
 pub fn announce(
     experiment: &Experiment,
@@ -77,6 +77,7 @@ pub fn announce(
     record: &Record,
     tasks_done: usize,
     pool: &ThreadPool,
+    attendant: &mut dyn Attendant,
 ) -> Option<Duration> {
     let playable = work.playable();
     let plan = &playable.schedule();
@@ -122,7 +123,7 @@ pub fn announce(
         true => ("about ", two_digits(pairs as f64 * share)),
         false => ("", pairs),
     };
-    say(&format!(
+    attendant.say(&format!(
         "{}{} {}, {about}{} pairs, {} {noun}s{goal}{done}",
         part.unwrap_or_default(),
         grouped(n_cells),
@@ -140,7 +141,7 @@ pub fn announce(
     if experiment.keeps_battles {
         disk += 2 * played * DISK_OF_BATTLE;
     }
-    say(&format!(
+    attendant.say(&format!(
         "{time} on {}, {} of memory, {} of disk",
         threads_in_words(n_threads, available_parallelism().ok()),
         megabytes(memory),
@@ -302,6 +303,7 @@ fn threads_in_words(n_threads: usize, cores: Option<NonZero<usize>>) -> String {
 }
 
 /// A number of which two digits are known.
+#[expect(clippy::disallowed_methods, reason = "it is said and not stored")]
 fn two_digits(n: f64) -> u64 {
     let unit = 10f64.powf((n.max(1.0).log10().floor() - 1.0).max(0.0));
     ((n / unit).round() * unit) as u64

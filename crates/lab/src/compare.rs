@@ -1,4 +1,4 @@
-//! `--compare FIRST SECOND`: two variants of a run against each other.
+//! Two variants of a run against each other, as `--compare FIRST SECOND` asks.
 
 use analysis::Answer;
 use analysis::text_table::paragraph;

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use harness::{BlockRow, Column, PlanPart, Silent, Totals};
 use rayon::ThreadPool;
 
+use crate::run_folder::{Journal, Record, RunFolder};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::lowered::Playable;
 use harness::playable::Tasks;
-use lab::run_folder::{Journal, Record, RunFolder};
 
 /// Puts every task of the finished run into the journal of the longer one.
 ///

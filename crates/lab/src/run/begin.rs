@@ -1,10 +1,9 @@
 //! The point at which a run begins: its first task, or where an earlier session ended.
 
-use super::RunArgs;
-use crate::terminal::say;
+use super::{Attendant, RunRequest};
+use crate::run_folder::{Journal, Record, RunFolder, Stored};
 use experiment::Resolved;
 use experiment::document::problem::Failure;
-use lab::run_folder::{Journal, Record, RunFolder, Stored};
 
 /// What there is to begin with.
 #[derive(Debug)]
@@ -25,34 +24,35 @@ pub enum Beginning {
 ///
 /// If something would be lost, or two experiments mixed.
 pub fn beginning(
-    args: &RunArgs,
+    request: &RunRequest,
     folder: &RunFolder,
     record: &Record,
     resolved: &Resolved,
+    attendant: &mut dyn Attendant,
 ) -> Result<Beginning, Failure> {
     let at = folder.path().display();
     if let Some((stored, n_tasks)) = folder.under_way()? {
         if n_tasks == 0 {
             return Ok(Beginning::Anew);
         }
-        if !args.resume {
+        if !request.resume {
             return Err(unfinished(folder, n_tasks, &stored.record));
         }
         refuse_another_plan(&stored, record, resolved, folder)?;
         return Ok(Beginning::GoOn(folder.journal(record.tasks())?));
     }
     if !folder.has_record() {
-        if args.resume && !args.quiet {
-            say(&format!("There is no run in {at} to go on with; it begins."));
+        if request.resume {
+            attendant.say(&format!("There is no run in {at} to go on with; it begins."));
         }
         return Ok(Beginning::Anew);
     }
-    if !args.resume && folder.is_older() {
+    if !request.resume && folder.is_older() {
         // Nothing of it is read, and it is replaced like any other finished run.
         return Ok(Beginning::Anew);
     }
     let stored = folder.read()?;
-    if args.resume && !stored.record.pool.is_empty() {
+    if request.resume && !stored.record.pool.is_empty() {
         return Err(Failure::with_help(
             format!("{at} holds pooled runs, which can't be resumed"),
             "go on with each of the runs in its own folder with --resume, then pool them again with `equipoise merge --pool`",
@@ -67,7 +67,7 @@ pub fn beginning(
             "name another folder with --out, or remove the folder",
         ));
     }
-    if !args.resume || !is_finished {
+    if !request.resume || !is_finished {
         return Ok(Beginning::Anew);
     }
     if stored.record.shard.is_none() && stored.is_beginning_of(resolved) {

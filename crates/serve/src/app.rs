@@ -1,0 +1,58 @@
+//! What every request may reach.
+
+use std::sync::Arc;
+
+use experiment::document::problem::Failure;
+use tokio::sync::{Semaphore, watch};
+
+use crate::Options;
+use crate::address::Address;
+use crate::folder::Folder;
+use crate::queue::Queue;
+use crate::runs::Runs;
+use crate::secrets::Secrets;
+
+/// How many texts are checked at once: each takes a thread while it is read.
+const CHECKS: usize = 2;
+
+/// The server's parts.
+#[derive(Debug)]
+pub struct App {
+    /// What was asked of it at its start.
+    pub options: Options,
+    /// Where it listens.
+    pub address: Address,
+    /// Token, cookie, and keys of runs.
+    pub secrets: Secrets,
+    /// The folder that is served.
+    pub folder: Folder,
+    /// What is played, and what waits.
+    pub queue: Queue,
+    /// The answers of stored runs, as far as they were read.
+    pub runs: Runs,
+    /// The queue and the run under way as JSON, for those who watch.
+    pub told: watch::Sender<Arc<str>>,
+    /// Permits for work that takes a thread for a while.
+    pub checks: Semaphore,
+}
+
+impl App {
+    /// Opens the folder and its queue.
+    ///
+    /// # Errors
+    ///
+    /// If one of them can't be read.
+    pub fn open(options: &Options, address: &Address) -> Result<Arc<App>, Failure> {
+        let folder = Folder::open(&options.folder)?;
+        Ok(Arc::new(App {
+            options: options.clone(),
+            address: address.clone(),
+            secrets: Secrets::draw()?,
+            queue: Queue::open(&options.folder)?,
+            folder,
+            runs: Runs::default(),
+            told: watch::Sender::new(Arc::from("{}")),
+            checks: Semaphore::new(CHECKS),
+        }))
+    }
+}

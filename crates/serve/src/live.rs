@@ -1,0 +1,162 @@
+//! The run under way, for those who watch: how far it is, how fast, and the intervals so far.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use experiment::stopping::ALPHA;
+use harness::Totals;
+use harness::observer::Progress;
+use lab::run::Begun;
+use serde_json::{Value, json};
+
+/// The most cells that are shown; a plan may have thousands.
+const MOST_CELLS: usize = 60;
+
+/// How often their intervals are computed.
+const LOOK_EVERY: Duration = Duration::from_millis(300);
+
+/// The share of a run by which its rate is known.
+const KNOWN_BY: f64 = 0.02;
+
+/// The run.
+#[derive(Debug)]
+pub struct Live {
+    job: u64,
+    /// What the command line would say.
+    said: Vec<String>,
+    phase: &'static str,
+    begun: Option<Instant>,
+    looked: Option<Instant>,
+    expected: Option<Duration>,
+    n_tasks: usize,
+    n_before: usize,
+    n_done: usize,
+    n_pairs: u64,
+    pairs: Arc<AtomicU64>,
+    battles: u64,
+    cells: Vec<String>,
+    n_cells: usize,
+    /// Score, lower and upper end of its interval, and pairs of each cell that is shown; none without data.
+    scores: Vec<Option<[f64; 4]>>,
+    widest: Option<f64>,
+}
+
+impl Live {
+    /// A run that has not begun.
+    pub fn of(job: u64) -> Live {
+        Live {
+            job,
+            said: Vec::new(),
+            phase: "is set up",
+            begun: None,
+            looked: None,
+            expected: None,
+            n_tasks: 0,
+            n_before: 0,
+            n_done: 0,
+            n_pairs: 0,
+            pairs: Arc::default(),
+            battles: 0,
+            cells: Vec::new(),
+            n_cells: 0,
+            scores: Vec::new(),
+            widest: None,
+        }
+    }
+
+    /// Something is said of it.
+    pub fn say(&mut self, text: &str) {
+        self.said.push(text.to_owned());
+    }
+
+    /// Play begins.
+    pub fn begin(&mut self, begun: &Begun<'_>, pairs: Arc<AtomicU64>) {
+        self.phase = "is played";
+        self.begun = Some(Instant::now());
+        self.expected = begun.expected;
+        (self.n_tasks, self.n_before) = (begun.n_tasks, begun.n_done);
+        (self.n_pairs, self.pairs) = (begun.n_pairs, pairs);
+        self.n_cells = begun.cells.len();
+        let shown = begun.cells.iter().take(MOST_CELLS);
+        let named = shown.map(|cell| match &cell.variant {
+            Some(variant) => format!("{} – {}", cell.matchup, variant.title),
+            None => cell.matchup.clone(),
+        });
+        self.cells = named.collect();
+    }
+
+    /// A task is finished.
+    pub fn task_done(&mut self, progress: Progress, totals: &Totals) {
+        self.n_done += 1;
+        self.battles += progress.playouts;
+        if self.looked.is_some_and(|looked| looked.elapsed() < LOOK_EVERY) {
+            return;
+        }
+        self.look(totals);
+        // After, since a look at thousands of cells takes a while itself.
+        self.looked = Some(Instant::now());
+    }
+
+    fn look(&mut self, totals: &Totals) {
+        let scores = totals.cells.iter().map(|cell| cell.score(ALPHA));
+        let widest = scores.clone().map(|it| it.half_width()).fold(0.0, f64::max);
+        self.widest = (widest < 0.5).then_some(100.0 * widest);
+        let shown = scores.take(MOST_CELLS).map(|it| {
+            let value = it.value?;
+            Some([100.0 * value, 100.0 * it.lo, 100.0 * it.hi, it.n as f64])
+        });
+        self.scores = shown.collect();
+    }
+
+    /// Play has ended.
+    pub fn end(&mut self) {
+        self.phase = "is stored, and its page is drawn";
+    }
+
+    /// The share of what this session has to play.
+    fn share(&self) -> f64 {
+        let by_tasks =
+            self.n_done as f64 / self.n_tasks.saturating_sub(self.n_before).max(1) as f64;
+        let by_pairs = self.pairs.load(Ordering::Relaxed) as f64 / self.n_pairs.max(1) as f64;
+        by_pairs.max(by_tasks).min(1.0)
+    }
+
+    /// Seconds until the end at most, since a run may end early.
+    fn left(&self, share: f64) -> Option<f64> {
+        let elapsed = self.begun?.elapsed().as_secs_f64();
+        if share >= KNOWN_BY {
+            return Some(elapsed * (1.0 - share) / share);
+        }
+        Some((self.expected?.as_secs_f64() - elapsed).max(0.0))
+    }
+
+    /// For those who watch.
+    pub fn told(&self) -> Value {
+        let share = self.share();
+        let n_tasks = self.n_tasks as f64;
+        let before = self.n_before as f64;
+        let of_all = match self.begun {
+            Some(_) => (before + share * (n_tasks - before).max(0.0)) / n_tasks.max(1.0),
+            None => 0.0,
+        };
+        let pairs = self.pairs.load(Ordering::Relaxed);
+        let rate =
+            self.begun.map(|begun| (2 * pairs) as f64 / begun.elapsed().as_secs_f64().max(0.1));
+        json!({
+            "job": self.job,
+            "phase": self.phase,
+            "said": self.said,
+            "share": of_all,
+            "pairs": pairs,
+            "n_pairs": self.n_pairs,
+            "went_on": self.n_before > 0,
+            "battles_a_second": rate,
+            "seconds_left": self.left(share),
+            "cells": self.cells,
+            "n_cells": self.n_cells,
+            "scores": self.scores,
+            "widest": self.widest,
+        })
+    }
+}

@@ -1,0 +1,23 @@
+import { bar, find, get, make } from "/static/common.js";
+
+bar();
+
+const name = decodeURIComponent(location.pathname.slice("/run/".length));
+const { ok, data: run, message } = await get(`/api/runs/${encodeURIComponent(name)}`);
+const about = find("#about");
+if (!ok) {
+  about.append(make("h1", {}, name), message);
+} else {
+  document.title = `${run.title} – Equipoise`;
+  about.append(make("h1", {}, run.name));
+  if (run.has_experiment) about.append(make("a", { href: `/edit?file=${encodeURIComponent(name)}` }, "its experiment"));
+  if (run.has_page) {
+    about.append(make("a", { href: run.view, target: "_blank", rel: "noopener" }, "the page alone"));
+    find("#run").append(make("iframe", {
+      src: run.view, title: `The page of ${run.title}`, referrerpolicy: "no-referrer",
+      sandbox: "allow-scripts allow-downloads allow-modals allow-popups",
+    }));
+  } else {
+    about.append("This run has no page yet: when it is played to its end, or equipoise report is called for its folder, it has one.");
+  }
+}

@@ -1,0 +1,119 @@
+import { bar, find, grouped, make, post } from "/static/common.js";
+
+const about = bar();
+const [status, list] = [find("#status"), find("#jobs")];
+const STATES = { waiting: "waits", playing: "", stopped: "stopped; what is finished is kept", done: "done", failed: "could not be played" };
+const shown = new Map();
+
+async function act(id, action) {
+  const { ok, message } = await post(`/api/queue/${id}/${action}`);
+  if (!ok) say(message, true);
+}
+
+function say(words, isBad) {
+  status.className = `status ${isBad ? "bad" : ""}`;
+  status.textContent = words;
+}
+
+const button = (id, action, words) => make("button", { type: "button", onclick: () => act(id, action) }, words);
+
+function actions(job, isReadOnly) {
+  if (isReadOnly) return [];
+  switch (job.state) {
+    case "playing": return [button(job.id, "stop", "Stop")];
+    case "waiting": return [button(job.id, "first", "First"), button(job.id, "stop", "Don’t play"), button(job.id, "remove", "Remove")];
+    case "stopped": return [button(job.id, "resume", "Go on"), button(job.id, "remove", "Remove from the list")];
+    case "failed": return [button(job.id, "resume", "Try again"), button(job.id, "remove", "Remove from the list")];
+    default: return [button(job.id, "remove", "Remove from the list")];
+  }
+}
+
+/** A run in the queue; made again only when it has changed, so that a button keeps its focus. */
+function entry(job, isReadOnly) {
+  const key = JSON.stringify(job);
+  const old = shown.get(job.id);
+  if (old?.key === key) return old;
+  const live = make("div", {});
+  const pairs = job.max_pairs ? ` · at most ${grouped(job.max_pairs)} pairs a cell` : "";
+  const read = ["done", "stopped"].includes(job.state)
+    ? make("a", { class: "button", href: `/run/${encodeURIComponent(job.name)}` }, job.state === "done" ? "Read its page" : "Its page so far") : null;
+  const element = make("li", { "data-state": job.state },
+    make("h2", {}, job.name, " ", make("span", { class: "state" }, `${STATES[job.state]}${pairs}`)),
+    job.said ? make("p", {}, job.said) : null, live,
+    make("div", { class: "actions" }, read, ...actions(job, isReadOnly),
+      make("a", { class: "button", href: `/edit?file=${encodeURIComponent(job.name)}` }, "Its experiment")));
+  const made = { key, element, live, bars: null };
+  shown.set(job.id, made);
+  return made;
+}
+
+function left(seconds) {
+  if (seconds == null) return "";
+  if (seconds < 2) return "seconds left";
+  if (seconds < 120) return `${Math.round(seconds)} s left at most`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min left at most`;
+  return `${Math.round(seconds / 3600)} h left at most`;
+}
+
+function begin(made, live) {
+  const progress = make("span", {});
+  const facts = make("p", {});
+  const said = make("p", { class: "lead" });
+  const cells = make("div", { class: "cells" });
+  const rows = live.cells.map((name) => {
+    const [band, point, value] = [make("span", { class: "band" }), make("span", { class: "point" }), make("span", { class: "value" })];
+    band.hidden = point.hidden = true;
+    cells.append(make("div", {}, make("span", { class: "name" }, name), make("span", { class: "track", "aria-hidden": "true" }, band, point), value));
+    return { band, point, value };
+  });
+  const more = live.n_cells > live.cells.length ? `, of the first ${live.cells.length} of ${grouped(live.n_cells)} cells` : "";
+  const scale = make("p", { class: "scale" },
+    live.cells.length > 0 ? `Scores in points of 100 with intervals of 95 %${more}. The dashed line is an even match. There is no verdict before the run ends.` : "");
+  made.live.replaceChildren(make("div", { class: "progress" }, progress), facts, cells, scale, said);
+  made.bars = { progress, facts, said, rows, of: live.cells.length };
+}
+
+function update(made, live, isStopping) {
+  if (!made.bars || made.bars.of !== live.cells.length) begin(made, live);
+  const { progress, facts, said, rows } = made.bars;
+  progress.style.width = `${100 * live.share}%`;
+  facts.textContent = [
+    isStopping ? "It stops: the blocks under way are finished first" : `It ${live.phase}`,
+    `${Math.floor(100 * live.share)} %`,
+    live.pairs ? `${grouped(live.pairs)} of at most ${grouped(live.n_pairs)} pairs${live.went_on ? " of this session" : ""}` : "",
+    live.battles_a_second ? `${grouped(live.battles_a_second)} battles a second` : "",
+    live.pairs ? left(live.seconds_left) : "",
+    live.widest == null ? "" : `least sure score ±${live.widest.toFixed(1)}`,
+  ].filter(Boolean).join(" · ");
+  said.textContent = live.said.join("\n");
+  rows.forEach(({ band, point, value }, at) => {
+    const score = live.scores[at];
+    band.hidden = point.hidden = !score;
+    if (!score) return;
+    const [middle, lo, hi] = score;
+    band.style.left = `${Math.max(0, lo)}%`;
+    band.style.width = `${Math.min(100, hi) - Math.max(0, lo)}%`;
+    point.style.left = `${middle}%`;
+    value.textContent = `${middle.toFixed(1)} (${lo.toFixed(1)} to ${hi.toFixed(1)})`;
+  });
+}
+
+function show(told, isReadOnly) {
+  const jobs = told.jobs ?? [];
+  const order = { playing: 0, waiting: 1, stopped: 2, failed: 3, done: 4 };
+  const sorted = jobs.map((job, at) => [job, at]).sort(([a, i], [b, j]) =>
+    order[a.state] - order[b.state] || (a.state === "done" || a.state === "failed" ? j - i : i - j));
+  const made = sorted.map(([job]) => entry(job, isReadOnly));
+  const elements = made.map((one) => one.element);
+  if (elements.length !== list.children.length || elements.some((one, at) => list.children[at] !== one)) {
+    list.replaceChildren(...elements);
+  }
+  for (const id of [...shown.keys()]) if (!jobs.some((job) => job.id === id)) shown.delete(id);
+  if (told.live && shown.has(told.live.job)) update(shown.get(told.live.job), told.live, told.stopping);
+  say(told.trouble ?? (jobs.length === 0 ? "Nothing was asked for yet." : ""), Boolean(told.trouble));
+}
+
+const { read_only: isReadOnly } = await about;
+const events = new EventSource("/api/watch");
+events.addEventListener("message", (event) => show(JSON.parse(event.data), isReadOnly));
+events.addEventListener("error", () => say("The connection is lost, and is tried again. If the server was started again, open the address that it has printed.", true));

@@ -1,0 +1,110 @@
+//! Runs that are asked for.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::client::{DUEL, Server, options, played};
+
+/// The stored bytes of a run, without what names its folder.
+fn stored(run: &Path) -> Vec<(String, Vec<u8>)> {
+    let files = fs::read_dir(run).expect("a run").map(|it| it.expect("an entry").path());
+    let mut files: Vec<_> = files
+        .filter(|path| path.extension().is_some_and(|it| it == "parquet" || it == "csv"))
+        .map(|path| {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read(&path).expect("a file"))
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_run_that_is_asked_for_has_the_bytes_of_the_same_file_by_the_command() {
+    let (folder, server) = Server::new();
+    assert_eq!(server.post("/api/run", &json!({ "name": "asked", "text": DUEL })).status, 200);
+    let told = server.until("done");
+    assert!(told["jobs"][0]["said"].as_str().is_some_and(|it| !it.is_empty()), "{told}");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let expected = stored(&played(elsewhere.path(), "asked", DUEL));
+    assert!(expected.iter().any(|(name, _)| name == "blocks.parquet"));
+    assert_eq!(stored(&folder.path().join("asked")), expected);
+    let file = fs::read_to_string(folder.path().join("asked.toml")).expect("beside it");
+    assert_eq!(file, DUEL);
+    // The same again is there already; another experiment needs another name.
+    assert_eq!(server.post("/api/run", &json!({ "name": "asked", "text": DUEL })).status, 200);
+    server.until("done");
+    assert_eq!(stored(&folder.path().join("asked")), expected);
+    let other = DUEL.replace("seed = 26", "seed = 27");
+    let answer = server.post("/api/run", &json!({ "name": "asked", "text": other }));
+    assert_eq!((answer.status, &answer.json()["free"]), (409, &json!("asked-2")));
+}
+
+/// A minute of one core, of which little is played here.
+fn long() -> String {
+    DUEL.replace("pairs = 576", "pairs = 144_000_000")
+}
+
+#[test]
+fn a_run_is_stopped_goes_on_and_outlives_the_server() {
+    let (folder, server) = Server::new();
+    assert_eq!(server.post("/api/run", &json!({ "name": "long", "text": long() })).status, 200);
+    let at = |server: &Server| loop {
+        let told = server.told();
+        let pairs = told["live"]["pairs"].as_u64().unwrap_or(0);
+        if pairs > 0 {
+            return told;
+        }
+    };
+    let told = at(&server);
+    assert_eq!(told["live"]["cells"], json!(["spear v knights"]));
+    let act = |server: &Server, action: &str| {
+        let id = server.told()["jobs"][0]["id"].as_u64().expect("a number");
+        server.post(&format!("/api/queue/{id}/{action}"), &json!({})).status
+    };
+    assert_eq!(act(&server, "remove"), 409);
+    assert_eq!(act(&server, "stop"), 200);
+    server.until("stopped");
+    assert_eq!(act(&server, "resume"), 200);
+    let told = at(&server);
+    assert_eq!(told["live"]["went_on"], true);
+    server.end();
+    let journal = folder.path().join("long/blocks.journal");
+    assert!(journal.is_file());
+    let server = Server::of(&options(folder.path()));
+    let told = at(&server);
+    assert_eq!(
+        (&told["jobs"][0]["name"], &told["live"]["went_on"]),
+        (&json!("long"), &json!(true))
+    );
+    assert_eq!(act(&server, "stop"), 200);
+    server.until("stopped");
+    assert_eq!(act(&server, "remove"), 200);
+    server.end();
+    let server = Server::of(&options(folder.path()));
+    assert!(server.told()["jobs"].as_array().expect("a list").is_empty());
+}
+
+#[test]
+fn what_fails_says_why_and_the_next_run_is_played() {
+    let (folder, server) = Server::new();
+    // Its folder can't be made: a file lies there, put after the check.
+    let held = json!({ "name": "long", "text": long() });
+    assert_eq!(server.post("/api/run", &held).status, 200);
+    server.until("playing");
+    assert_eq!(server.post("/api/run", &json!({ "name": "fails", "text": DUEL })).status, 200);
+    assert_eq!(server.post("/api/run", &json!({ "name": "works", "text": DUEL })).status, 200);
+    fs::write(folder.path().join("fails"), "a file").expect("a file");
+    let id = server.told()["jobs"][0]["id"].as_u64().expect("a number");
+    server.post(&format!("/api/queue/{id}/stop"), &json!({}));
+    loop {
+        let jobs = server.told()["jobs"].clone();
+        if jobs[2]["state"] == "done" {
+            assert_eq!(jobs[1]["state"], "failed", "{jobs}");
+            assert!(jobs[1]["said"].as_str().is_some_and(|it| it.contains("is a file")), "{jobs}");
+            break;
+        }
+    }
+}
