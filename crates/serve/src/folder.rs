@@ -4,6 +4,7 @@ use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
 use experiment::document::problem::Failure;
+use experiment::text_file;
 use lab::run_folder::RunFolder;
 use lab::search_folder::SearchAnswer;
 
@@ -50,6 +51,11 @@ impl Folder {
         }
         let path = self.root.join(relative).canonicalize().ok()?;
         (path.starts_with(&self.real) && path.is_file()).then_some(path)
+    }
+
+    /// Carries out `work`, in which no file outside of the folder is read, whatever an experiment names.
+    pub fn confined<T>(&self, work: impl FnOnce() -> T) -> T {
+        text_file::within(&self.root, work)
     }
 
     /// The folder of a run, there or not.

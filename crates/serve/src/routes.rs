@@ -88,7 +88,7 @@ fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
     })
 }
 
-/// Work that takes a thread for a while, which only some may do at once.
+/// Work that takes a thread for a while, which only some may do at once. No file outside of the folder is read by it.
 async fn apart<T: Send + 'static>(
     app: &Arc<App>,
     work: impl FnOnce(&Arc<App>) -> T + Send + 'static,
@@ -98,7 +98,8 @@ async fn apart<T: Send + 'static>(
     };
     let permit = app.checks.acquire().await;
     let shared = Arc::clone(app);
-    let done = tokio::task::spawn_blocking(move || work(&shared)).await.map_err(unable);
+    let confined = move || shared.folder.confined(|| work(&shared));
+    let done = tokio::task::spawn_blocking(confined).await.map_err(unable);
     drop(permit);
     done
 }
@@ -240,7 +241,7 @@ async fn ask_price(State(app): Shared, body: Bytes) -> Result<Response, Refusal>
     Ok(as_json(&apart(&app, move |_| ask::price(&asked)).await?))
 }
 
-async fn ask_matchup(body: Bytes) -> Result<Response, Refusal> {
+async fn ask_matchup(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
     let asked: ask::Matchup = read(&body)?;
-    Ok(as_json(&ask::matchup(&asked)))
+    Ok(as_json(&apart(&app, move |_| ask::matchup(&asked)).await?))
 }

@@ -21,7 +21,8 @@ pub fn start(app: &Arc<App>) -> JoinHandle<()> {
     thread::spawn(move || {
         while let Some((job, stop)) = app.queue.next() {
             // A panic is a fault of ours: that run is lost, and the others are not.
-            let ended = catch_unwind(AssertUnwindSafe(|| play(&app, &job, stop)));
+            let ended =
+                catch_unwind(AssertUnwindSafe(|| app.folder.confined(|| play(&app, &job, stop))));
             let (state, said) = match ended {
                 Ok(Ok(end)) => of_end(&end),
                 Ok(Err(failure)) => (JobState::Failed, in_lines(&failure)),

@@ -37,14 +37,45 @@ fn a_program_is_not_started_by_a_server_that_may_not() {
     let (folder, server) = Server::new();
     let touched = folder.path().join("touched");
     let text = format!(
-        "title = \"t\"\nquestion = \"q\"\nruleset = \"program\"\ngame = \"battle\"\nseed = 1\npairs = 288\n\n[battle]\nprogram = [\"touch\", {:?}]\n",
+        "title = \"t\"\nquestion = \"q\"\nruleset = \"program\"\ngame = \"program\"\nseed = 1\npairs = 288\n\n[program]\ncommand = [\"touch\", {:?}]\nmatrix = \"all\"\n",
         touched.display().to_string()
     );
     for path in ["/api/check", "/api/run"] {
         let answer = server.post(path, &json!({ "name": "x", "text": text }));
-        assert!(!answer.json()["problems"].as_array().expect("a list").is_empty(), "{path}");
+        let found = answer.json();
+        let said = found["problems"][0].to_string();
+        assert!(said.contains("touch") && said.contains("allow-programs"), "{path}: {found}");
     }
     assert!(!touched.exists());
+}
+
+/// Neither a file outside of the folder nor a line of it comes back in a message, by whatever key it is named.
+#[test]
+fn an_experiment_reads_no_file_outside_of_the_folder() {
+    let (folder, server) = Server::new();
+    let secret = folder.path().parent().expect("it has one").join("equipoise-secret.toml");
+    std::fs::write(&secret, "secret = \"melon\"\n").expect("written");
+    let absolute = secret.display().to_string();
+    for named in ["../equipoise-secret.toml", absolute.as_str()] {
+        let texts = [
+            format!("rules = {named:?}\n{DUEL}"),
+            format!(
+                "title = \"t\"\nquestion = \"q\"\nruleset = \"triumph\"\ngame = \"battle\"\nseed = 1\npairs = 288\n\n[battle]\n\
+                 policies = [\"steady\", \"steady\"]\nmatchups = [{{ a = {named:?}, b = \"gallic\" }}]\n"
+            ),
+        ];
+        for text in texts {
+            for path in ["/api/check", "/api/run"] {
+                let answer = server.post(path, &json!({ "name": "x", "text": text })).json();
+                let said = answer.to_string();
+                assert!(!said.contains("melon"), "{path}: {said}");
+                assert!(said.contains("lies outside of"), "{path}: {said}");
+            }
+        }
+        let priced = server.post("/api/ask/price", &json!({ "cards": [named] }));
+        assert!(!priced.text().contains("melon"), "{}", priced.text());
+    }
+    std::fs::remove_file(secret).expect("it is there");
 }
 
 #[test]
