@@ -262,6 +262,8 @@
   $("seek").addEventListener("input", () => jump(Number($("seek").value)));
   $("grain").addEventListener("change", () => show(at, false, false));
   document.addEventListener("keydown", (event) => {
+    // Of a page that shows this battle in a dialog; the page may be closed off from it.
+    if (event.key === "Escape" && parent !== window) parent.postMessage("escape", "*");
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
     // A list, a slider and a button have keys of their own.

@@ -251,11 +251,7 @@ for (const figure of document.querySelectorAll("figure")) {
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     const frame = dialog.querySelector("iframe");
     frame.title = dataset.title;
-    frame.onload = () => {
-      // Keys are the battle's; only this one is the dialog's.
-      frame.contentWindow.addEventListener("keydown", (event) => { if (event.key === "Escape") dialog.close(); });
-      frame.contentWindow.focus();
-    };
+    frame.onload = () => frame.contentWindow.focus();
     frame.srcdoc = page
       .replaceAll("@media (prefers-color-scheme: dark)", dark ? "@media all" : "@media not all")
       .replace('content="light dark"', `content="${dark ? "dark" : "light"}"`);
@@ -263,7 +259,12 @@ for (const figure of document.querySelectorAll("figure")) {
   };
   // A browser that can't unpack them leaves the command to type.
   if (dialog && typeof DecompressionStream === "function") {
-    dialog.addEventListener("close", () => { dialog.querySelector("iframe").srcdoc = ""; });
+    const frame = dialog.querySelector("iframe");
+    dialog.addEventListener("close", () => { frame.srcdoc = ""; });
+    // Keys are the battle's; only Escape is the dialog's, and the battle passes it on.
+    addEventListener("message", (event) => {
+      if (event.source === frame.contentWindow && event.data === "escape") dialog.close();
+    });
     for (const button of document.querySelectorAll("button[data-replay]")) {
       button.hidden = false;
       button.addEventListener("click", () => play(Number(button.dataset.replay)));
