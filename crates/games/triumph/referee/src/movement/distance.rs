@@ -45,8 +45,9 @@ pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
 /// TR-MV-01, TR-MV-02: the allowance of a stand on this way.
 pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Track) -> (f64, f64) {
     let troop = before.troop(at);
-    if !troop.slows() || troop.reach <= 3.0 {
-        return (troop.reach, troop.reach);
+    let reach = before.reach(at);
+    if !troop.slows() || reach <= 3.0 {
+        return (reach, reach);
     }
     let difficult = track
         .poses
@@ -55,8 +56,8 @@ pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Tra
         .fold(Sure::No, Sure::or);
     match difficult {
         Sure::Yes => (3.0, 3.0),
-        Sure::Maybe => (3.0, troop.reach),
-        Sure::No => (troop.reach, troop.reach),
+        Sure::Maybe => (3.0, reach),
+        Sure::No => (reach, reach),
     }
 }
 

@@ -10,6 +10,7 @@ use super::custom_cards;
 use super::custom_effects;
 use super::fights_as::Fighter;
 use super::results::Ruled;
+use crate::battle::Gift;
 use crate::cards::InCombat;
 use crate::combat_result::CombatResult;
 use crate::engagement::Camp;
@@ -38,6 +39,7 @@ pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> Fa
         }
         custom_cards::add_factors(&mut breakdown, own, None, InCombat::Close, false, parameters);
     }
+    breakdown.add(Gift::RULE, own.stand.gift);
     breakdown
 }
 
