@@ -16,6 +16,11 @@ pub(super) fn as_number<'t>(name: &str, text: &'t str) -> &'t str {
     }
 }
 
+/// The least and the most of that parameter.
+pub(super) fn range(name: &str) -> Option<(i32, i32)> {
+    (name == IGNORES).then_some((0, 1))
+}
+
 /// What a player decides who sees the position without the gift of its side; none if there is no gift.
 ///
 /// A gift of less may make that illegal: a move that is too long, or one that there are no command points for. Then there is no

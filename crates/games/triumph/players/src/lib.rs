@@ -162,7 +162,8 @@ impl Player {
                 let weight = weights
                     .find(|weight| battle_core::values::same_word(weight.name, name))
                     .ok_or_else(unknown)?;
-                weight.set(doctrine, read(weight.name, value, -MOST, MOST)?);
+                let (low, high) = gifts::range(weight.name).unwrap_or((-MOST, MOST));
+                weight.set(doctrine, read(weight.name, value, low, high)?);
                 Ok(())
             }
             Player::Commander(commander) => {

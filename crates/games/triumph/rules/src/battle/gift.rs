@@ -34,23 +34,26 @@ impl Gift {
     /// The name of a gift as a factor of close combat.
     pub const RULE: &'static str = "gift";
 
-    /// `1.0 MU more of move, 1 command point more a turn, +1 in close combat, a head start of 2 points`.
+    /// `1 MU more of move, 1 command point more a turn, +1 in close combat, a head start of 2 points`.
     pub fn in_words(&self) -> String {
-        let more = |n: i32| if n < 0 { "less" } else { "more" };
+        let more = |is_less: bool| if is_less { "less" } else { "more" };
         let mut parts = Vec::new();
         if self.reach.0 != 0 {
-            parts.push(format!("{} MU {} of move", Mu(self.reach.0.abs()), more(self.reach.0)));
+            let size = Mu(self.reach.0.abs()).to_string();
+            let size = size.strip_suffix(".0").unwrap_or(&size);
+            parts.push(format!("{size} MU {} of move", more(self.reach.0 < 0)));
         }
         if self.command != 0 {
-            let (n, s) =
-                (self.command.unsigned_abs(), if self.command.abs() == 1 { "" } else { "s" });
-            parts.push(format!("{n} command point{s} {} a turn", more(self.command.into())));
+            let (n, less) = (self.command.unsigned_abs(), self.command < 0);
+            let points = if n == 1 { "point" } else { "points" };
+            parts.push(format!("{n} command {points} {} a turn", more(less)));
         }
         if self.factor != 0 {
             parts.push(format!("{:+} in close combat", self.factor));
         }
         if self.head_start != HalfPoints::ZERO {
-            parts.push(format!("a head start of {} points", self.head_start));
+            let points = if self.head_start == HalfPoints::whole(1) { "point" } else { "points" };
+            parts.push(format!("a head start of {} {points}", self.head_start));
         }
         parts.join(", ")
     }
