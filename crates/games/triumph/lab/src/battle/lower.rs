@@ -248,6 +248,8 @@ fn is_legal(
 }
 
 #[cfg(test)]
+mod gift_tests;
+#[cfg(test)]
 mod own_card_tests;
 #[cfg(test)]
 mod tests;

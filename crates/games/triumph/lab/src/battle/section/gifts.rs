@@ -108,6 +108,11 @@ impl ResolvedGift {
             head_start: (start != 0.0).then_some(start),
         })
     }
+
+    /// The keys of a variant that give it.
+    pub fn table(&self) -> toml::Table {
+        toml::Table::try_from(self).expect("numbers alone")
+    }
 }
 
 /// What gifts are in words, a sentence for each side that has one.
@@ -155,6 +160,31 @@ pub(super) fn refuse_nothing_to_ignore(
                 .label("nothing to ignore")
                 .help(format!("leave it out, or give {key} = {{ move = 1 }} in a variant that it plays")),
             );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_of_one_thing_and_less_of_another_is_neither_stronger_nor_weaker() {
+        let gift = |mu: i32, command| Gift { reach: Mu::whole(mu), command, ..Gift::NONE };
+        assert_eq!(compared(&gift(1, 2)), Some(Ordering::Greater));
+        assert_eq!(compared(&gift(0, -1)), Some(Ordering::Less));
+        assert_eq!(compared(&gift(1, -1)), None);
+        assert_eq!(compared(&Gift::NONE), Some(Ordering::Equal));
+    }
+
+    /// Every tenth of a MU that a file may say is kept as it was written.
+    #[test]
+    fn a_run_keeps_tenths_of_a_mu() {
+        for tenths in (-20..=40).filter(|&tenths| tenths != 0) {
+            let size = Mu::fraction(i32::abs(tenths), 10).0;
+            let gift = Gift { reach: Mu(size * tenths.signum()), ..Gift::NONE };
+            let kept = ResolvedGift::of(&gift).expect("a gift");
+            assert_eq!(kept.reach, Some(f64::from(tenths) / 10.0));
         }
     }
 }
