@@ -31,9 +31,6 @@ impl Gift {
     /// The least move of a stand whose move a gift shortens: the least that the tables allow.
     pub const LEAST_MOVE: Mu = Mu::whole(1);
 
-    /// The name of a gift as a factor of close combat.
-    pub const RULE: &'static str = "gift";
-
     /// `1 MU more of move, 1 command point more a turn, +1 in close combat, a head start of 2 points`.
     pub fn in_words(&self) -> String {
         let more = |is_less: bool| if is_less { "less" } else { "more" };

@@ -10,11 +10,10 @@ use super::custom_cards;
 use super::custom_effects;
 use super::fights_as::Fighter;
 use super::results::Ruled;
-use crate::battle::Gift;
 use crate::cards::InCombat;
 use crate::combat_result::CombatResult;
 use crate::engagement::Camp;
-use crate::factor_breakdown::FactorBreakdown;
+use crate::factor_breakdown::{BY_GIFT, FactorBreakdown};
 use crate::half_points::HalfPoints;
 use crate::parameters::{CampAttackerFactors, RuleParameters};
 use crate::tables::Number;
@@ -39,7 +38,7 @@ pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> Fa
         }
         custom_cards::add_factors(&mut breakdown, own, None, InCombat::Close, false, parameters);
     }
-    breakdown.add(Gift::RULE, own.stand.gift);
+    breakdown.add(BY_GIFT, own.stand.gift);
     breakdown
 }
 
