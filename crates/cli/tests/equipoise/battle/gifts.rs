@@ -51,13 +51,13 @@ fn the_same_gift_to_b_moves_the_score_as_much_the_other_way() {
         })
         .concat();
     let experiment = format!(
-        "{HEAD}pairs = 288\n[parameters]\nmax_turns = 12\nvictory_points = 4\n{BATTLE}{MIRROR}{variants}"
+        "{HEAD}pairs = 288\n[parameters]\nmax_turns = 12\ntimeout = \"more_points\"\n{BATTLE}{MIRROR}{variants}"
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
     let said = in_one_line(&output.stdout);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
-    assert!(said.contains("\"a\" raises the score"), "{said}");
+    assert!(said.contains("raises the score") && said.contains("lowers the score"), "{said}");
     let effects = fs::read_to_string(path.join("out/effects.csv")).expect("there");
     let heads: Vec<&str> = effects.lines().next().expect("heads").split(',').collect();
     let at = heads.iter().position(|head| *head == "score_difference").expect("a column");

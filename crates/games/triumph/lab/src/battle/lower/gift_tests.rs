@@ -62,6 +62,6 @@ fn a_search_for_a_fair_battle_may_choose_a_gift() {
         battles("[[battle.variant]]\nname = \"slower\"\ngift_a = { move = -0.5, command = -1 }\n");
     let changes = battles.changes();
     assert_eq!(changes.len(), 1);
-    let expected = "[gift_a]\nmove = -0.5\ncommand = -1\n";
+    let expected = "[gift_a]\ncommand = -1\nmove = -0.5\n";
     assert_eq!(toml::to_string(&changes[0].edits).expect("a table"), expected);
 }
