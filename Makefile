@@ -12,7 +12,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -129,6 +129,11 @@ GAUGE_PAIRS ?= 192
 
 gauge: ## how well NEW plays against OLD with eight armies, four of them held out, at 48 points against 24, 32, 40 and 48, into reports/gauge.md (two minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --new $(NEW) --old $(OLD) --seed $(SEED) --pairs $(GAUGE_PAIRS) --out reports/gauge.md
+
+GIFT_ARMIES ?= all
+
+gauge-gifts: ## whether NEW, against itself, does better for knowing a gift of its side (a MU, a command point, a factor) than as if it had none, list by list (half a minute; GIFT_ARMIES=every for 41 lists)
+	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --gifts --new $(NEW) --seed $(SEED) --pairs $(GAUGE_PAIRS) --armies $(GIFT_ARMIES)
 
 set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat, in seconds
 	$(CARGO) run --release --locked --quiet --package benches --example set_pieces -- --new $(NEW) --old $(OLD) --seed $(SEED)

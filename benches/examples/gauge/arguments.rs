@@ -17,6 +17,8 @@ pub struct Arguments {
     pub quick: bool,
     /// Only the new player against the old one with equal armies.
     pub even: bool,
+    /// Whether the new player makes use of gifts, instead of how it plays.
+    pub gifts: bool,
     /// The rules that are played.
     pub rules: RuleParameters,
     /// When an army is beaten.
@@ -40,6 +42,8 @@ pub enum Armies {
     Tuned,
     HeldOut,
     All,
+    /// Every army of the catalogue without cards.
+    Every,
 }
 
 impl Arguments {
@@ -54,6 +58,7 @@ impl Arguments {
             armies: Armies::All,
             quick: false,
             even: false,
+            gifts: false,
             rules: RuleParameters::DEFAULT,
             beaten: Beaten::ByTheRules,
             out: None,
@@ -66,6 +71,10 @@ impl Arguments {
             }
             if name == "--even" {
                 read.even = true;
+                continue;
+            }
+            if name == "--gifts" {
+                read.gifts = true;
                 continue;
             }
             if name == "--own-third" {
@@ -100,9 +109,10 @@ impl Arguments {
                     "tuned" => Armies::Tuned,
                     "held-out" => Armies::HeldOut,
                     "all" => Armies::All,
+                    "every" => Armies::Every,
                     _ => {
                         return Err(format!(
-                            "--armies is `{value}`; tuned, held-out and all are known"
+                            "--armies is `{value}`; tuned, held-out, all and every are known"
                         ));
                     }
                 }
@@ -116,7 +126,7 @@ impl Arguments {
             "--out" => self.out = Some(PathBuf::from(value)),
             _ => {
                 return Err(format!(
-                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --rule, --own-third and --out are known"
+                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --gifts, --rule, --own-third and --out are known"
                 ));
             }
         }

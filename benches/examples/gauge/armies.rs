@@ -1,6 +1,6 @@
 //! The armies of the gauge: files of the catalogue without cards, and the same cut to fewer points.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use triumph::TroopType;
@@ -24,7 +24,7 @@ pub const HELD_OUT: [(&str, &str); 4] = [
 
 /// An army of the catalogue.
 pub struct Listing {
-    pub kind: &'static str,
+    pub kind: String,
     file: File,
 }
 
@@ -58,13 +58,30 @@ impl Line {
     }
 }
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/games/triumph/lab/armies")
+}
+
+/// Every army of the catalogue without cards, by the name of its file.
+pub fn every() -> Vec<Listing> {
+    let files = std::fs::read_dir(folder()).expect("the catalogue");
+    let names = files.filter_map(|file| {
+        let name = file.ok()?.file_name().into_string().ok()?;
+        name.strip_suffix(".toml").filter(|name| !name.ends_with("-with-cards")).map(str::to_owned)
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    names.iter().map(|name| Listing::read(name, name)).collect()
+}
+
 impl Listing {
-    pub fn read(kind: &'static str, file: &str) -> Listing {
-        let folder =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/games/triumph/lab/armies");
-        let path = folder.join(file).with_extension("toml");
+    pub fn read(kind: &str, file: &str) -> Listing {
+        let path = folder().join(file).with_extension("toml");
         let text = std::fs::read_to_string(&path).expect("an army of the catalogue");
-        Listing { kind, file: toml::from_str(&text).expect("an army of the catalogue") }
+        Listing {
+            kind: kind.to_owned(),
+            file: toml::from_str(&text).expect("an army of the catalogue"),
+        }
     }
 
     /// The army with this many points, or one more or less where its stands don't come to that, its general among them: every line is cut as evenly as the points allow.

@@ -6,7 +6,7 @@ use battle_core::{
 };
 use rayon::prelude::*;
 use triumph::RuleParameters;
-use triumph::battle::{Army, Battle, Event};
+use triumph::battle::{Army, Battle, Event, Gift};
 use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
@@ -21,7 +21,18 @@ pub struct Matchup {
 
 impl Matchup {
     pub fn new(armies: [Army; 2], rules: &RuleParameters, seed: u64, number: u64) -> Matchup {
-        let battle = Battle::new(BySide(armies), rules);
+        Matchup::with_gift(armies, &Gift::NONE, rules, seed, number)
+    }
+
+    /// The same with something beyond the rules for side A.
+    pub fn with_gift(
+        armies: [Army; 2],
+        gift: &Gift,
+        rules: &RuleParameters,
+        seed: u64,
+        number: u64,
+    ) -> Matchup {
+        let battle = Battle::with_gifts(BySide(armies), BySide([*gift, Gift::NONE]), rules);
         Matchup {
             battle: battle.expect("armies that can take the field"),
             key: StreamKey::of_seed(seed).matchup(number),

@@ -18,6 +18,11 @@ impl Scores {
         Scores(pairs.map(|(own, other)| 4 + own - other).collect())
     }
 
+    /// How much more one scores than another, pair by pair with the same chance.
+    pub fn gain(own: &Scores, other: &Scores) -> Scores {
+        own.0.iter().zip(&other.0).map(|(own, other)| own - other).collect()
+    }
+
     /// The mean, in 100 if the most of a pair is so much, and its variance.
     fn mean_and_variance(&self, most: f64) -> (f64, f64) {
         let n = self.0.len() as f64;
@@ -29,15 +34,25 @@ impl Scores {
     }
 }
 
+/// The mean of several cells of scores that count alike, and its standard error.
+pub fn mean_and_error(scores: &[Scores]) -> (f64, f64) {
+    mean_and_error_of(scores, &[])
+}
+
 /// The mean of several cells that count alike, with its standard error, as a text; cells of scores, and cells of strengths.
 pub fn mean_of(scores: &[Scores], strengths: &[Scores]) -> String {
+    let (mean, error) = mean_and_error_of(scores, strengths);
+    format!("{mean:.1} ± {error:.1}")
+}
+
+fn mean_and_error_of(scores: &[Scores], strengths: &[Scores]) -> (f64, f64) {
     let n = (scores.len() + strengths.len()) as f64;
     let of_scores = scores.iter().map(|cell| cell.mean_and_variance(4.0));
     let of_strengths = strengths.iter().map(|cell| cell.mean_and_variance(8.0));
     let (mean, variance) = of_scores
         .chain(of_strengths)
         .fold((0.0, 0.0), |(mean, variance), (m, v)| (mean + m / n, variance + v / (n * n)));
-    format!("{mean:.1} ± {:.1}", variance.sqrt())
+    (mean, variance.sqrt())
 }
 
 #[cfg(test)]
@@ -52,6 +67,14 @@ mod tests {
     fn a_mean_comes_with_its_standard_error() {
         // A mean of 2 of 4 and a variance of 8/3, a quarter of it that of the mean.
         assert_eq!(mean_of(&[scores(&[0, 2, 2, 4])], &[]), "50.0 ± 20.4");
+    }
+
+    #[test]
+    fn a_gain_is_of_the_same_pairs() {
+        let gain = Scores::gain(&scores(&[3, 2, 4, 1]), &scores(&[2, 2, 3, 1]));
+        // A half of 4, and a variance of 1/3, a quarter of it that of the mean.
+        let (mean, error) = mean_and_error(&[gain]);
+        assert_eq!((mean, (100.0 * error).round()), (12.5, 722.0));
     }
 
     #[test]

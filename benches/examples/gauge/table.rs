@@ -7,7 +7,8 @@ use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
 use crate::arguments::{Arguments, Armies, Beaten};
-use crate::armies::{HELD_OUT, Listing, TUNED};
+use crate::armies::{HELD_OUT, Listing, TUNED, every};
+use crate::gifts;
 use crate::play::Matchup;
 use crate::score::{Scores, mean_of};
 
@@ -17,7 +18,7 @@ const CUT: [usize; 3] = [24, 32, 40];
 
 /// One army's row: the scores of the larger at each size by who plays, and the new player's against the old one's.
 struct Row {
-    kind: &'static str,
+    kind: String,
     held_out: bool,
     larger: [[Scores; 4]; 3],
     mirrored: Scores,
@@ -28,6 +29,11 @@ const HANDS: [&str; 4] = ["new v old", "old v new", "new v new", "old v old"];
 
 /// Both tables, in Markdown.
 pub fn of(arguments: &Arguments) -> String {
+    if arguments.gifts {
+        let listings: Vec<Listing> =
+            listings(arguments.armies).into_iter().map(|(_, listing)| listing).collect();
+        return gifts::of(arguments, &listings, WHOLE);
+    }
     let mut text = String::new();
     let _ = writeln!(
         text,
@@ -82,6 +88,9 @@ fn conditions(text: &mut String, arguments: &Arguments) {
 }
 
 fn listings(wanted: Armies) -> Vec<(bool, Listing)> {
+    if wanted == Armies::Every {
+        return every().into_iter().map(|listing| (true, listing)).collect();
+    }
     let of = |held_out: bool, files: [(&'static str, &str); 4]| {
         files.map(|(kind, file)| (held_out, Listing::read(kind, file)))
     };
@@ -113,7 +122,12 @@ fn row(arguments: &Arguments, number: u64, held_out: bool, listing: &Listing) ->
         let [as_larger, as_smaller] = cross;
         [as_larger, as_smaller, self_play(new), self_play(old)]
     });
-    Row { kind: listing.kind, held_out, larger, mirrored: play(&matchup(WHOLE, 3), [new, old]) }
+    Row {
+        kind: listing.kind.clone(),
+        held_out,
+        larger,
+        mirrored: play(&matchup(WHOLE, 3), [new, old]),
+    }
 }
 
 fn scores(text: &mut String, rows: &[Row], n_hands: usize) {

@@ -144,6 +144,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/triumph/general-and-ground.toml"),
     },
     Builtin {
+        name: "gifts",
+        path: "experiments/triumph/gifts.toml",
+        text: include_str!("../../../experiments/triumph/gifts.toml"),
+    },
+    Builtin {
         name: "gloriam-command",
         path: "experiments/gloriam/gloriam-command.toml",
         text: include_str!("../../../experiments/gloriam/gloriam-command.toml"),

@@ -1,6 +1,7 @@
 //! Whole battles in experiments and replays, as far as a file is checked before anything is played.
 
 mod contact;
+mod gifts;
 mod refusals;
 mod runs;
 

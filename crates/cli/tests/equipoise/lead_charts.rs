@@ -42,6 +42,7 @@ const LEADS: &[(&str, Question, &str)] = &[
     ("formation-kinds", Question::Components, "effects"),
     ("formation-values", Question::Components, "effects"),
     ("general-and-ground", Question::Changes, "effects"),
+    ("gifts", Question::Changes, "effects"),
     ("gloriam-command", Question::Changes, "effects"),
     ("gloriam-dice", Question::Readings, "readings"),
     ("gloriam-matchups", Question::Readings, "readings"),

@@ -4,7 +4,7 @@ use super::*;
 
 /// A file of this text is refused with exit code 2, every one of these texts, and nothing written.
 #[track_caller]
-fn refused(folder: &Path, experiment: &str, expected: &[&str]) {
+pub(super) fn refused(folder: &Path, experiment: &str, expected: &[&str]) {
     fs::write(folder.join("battle.toml"), experiment).expect("writable");
     let output = equipoise(folder, &["run", "battle.toml", "--out", "out"]);
     let message = in_one_line(&output.stderr);

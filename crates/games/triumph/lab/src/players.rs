@@ -1,8 +1,28 @@
 //! The players of Triumph! as its experiments name them.
 
 use crate::ruleset::TriumphPlayers;
+use experiment::document::problem::Problem;
+use experiment::document::{Node, Problems};
 
 /// A player with its name.
 pub type PlayerText = experiment::PlayerText<TriumphPlayers>;
 /// `[policies]`.
 pub type Settings = experiment::Settings<TriumphPlayers>;
+
+/// Players who are asked to ignore gifts, in an experiment that has none.
+pub fn refuse_ignored_gifts(players: &[PlayerText], node: &Node, problems: &mut Problems) {
+    for player in players.iter().filter(|it| it.player().ignores_gifts()) {
+        problems.add(
+            Problem::at(
+                "experiment::gift",
+                node.span.clone(),
+                format!(
+                    "`ignores_gifts` of `{}` changes nothing, since no side has a gift here",
+                    player.name()
+                ),
+            )
+            .label("nothing to ignore")
+            .help("leave it out; variants of game = \"battle\" have gifts"),
+        );
+    }
+}

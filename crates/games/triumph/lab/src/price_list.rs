@@ -103,9 +103,12 @@ impl ExperimentKind for PricesKind {
         let example = "a table [prices] with players = [\"steady\"]";
         file.table.require("prices", example, problems)?;
         let table = file.table.table("prices", "[prices]", problems)?;
-        let players = table
-            .require("players", "players = [\"steady\"]", problems)
-            .and_then(|node| settings.each(node, problems));
+        let players =
+            table.require("players", "players = [\"steady\"]", problems).and_then(|node| {
+                let players = settings.each(node, problems)?;
+                crate::players::refuse_ignored_gifts(&players, node, problems);
+                Some(players)
+            });
         let population = population(&table, problems);
         let players = players?;
         settings.refuse_unused(problems);

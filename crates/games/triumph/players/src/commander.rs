@@ -29,12 +29,14 @@ pub struct Commander {
     pub turns: i32,
     /// How much better than the captain's own plan another must be, in 1/64 points.
     pub margin: i32,
+    /// Whether it deploys and plays as if its side had no gift.
+    pub ignores_gifts: i32,
 }
 
 /// One number of a budget: its name, what it is, its least and its most.
 type Limit = (&'static str, &'static str, i32, i32);
 
-const LIMITS: [Limit; 4] = [
+const LIMITS: [Limit; 5] = [
     ("plans", "most plans that are tried out", 1, MAX_PLANS as i32),
     ("playouts", "playouts of one decision, all plans together; 0 plays as captain", 0, 4096),
     ("turns", "player turns that a playout lasts", 1, 12),
@@ -44,14 +46,22 @@ const LIMITS: [Limit; 4] = [
         0,
         640,
     ),
+    (
+        "ignores_gifts",
+        "whether it deploys and plays as if its side had no gift: yes unless it is 0",
+        0,
+        1,
+    ),
 ];
 
 impl Commander {
     /// The usual budget.
-    pub const DEFAULT: Commander = Commander { plans: 14, playouts: 56, turns: 2, margin: 3 };
+    pub const DEFAULT: Commander =
+        Commander { plans: 14, playouts: 56, turns: 2, margin: 3, ignores_gifts: 0 };
 
     fn numbers(&mut self) -> [&mut i32; LIMITS.len()] {
-        [&mut self.plans, &mut self.playouts, &mut self.turns, &mut self.margin]
+        let Commander { plans, playouts, turns, margin, ignores_gifts } = self;
+        [plans, playouts, turns, margin, ignores_gifts]
     }
 
     pub(super) fn parameters(&self) -> Vec<PlayerParameter> {

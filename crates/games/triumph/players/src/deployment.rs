@@ -223,8 +223,11 @@ pub(super) fn layout(
     let form = |stand: StandId| forms[stand.number()];
     let troop = |stand: StandId| form(stand).troop;
     // War Wagons are worth waiting for: a line without them leaves them out of the battle.
-    let is_slow =
-        |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
+    // By its move without a gift: a line whose order is another one with a MU more is no longer the line that plays well.
+    let is_slow = |stand: StandId| {
+        let own = form(stand).data.reach - form(stand).given.reach;
+        own < SLOW && troop(stand) != TroopType::WarWagons
+    };
     // The slow ones last, so that they don't slow down the line between them.
     let mut sorted: ArrayVec<_, MAX_STANDS_A_SIDE> = all
         .iter()

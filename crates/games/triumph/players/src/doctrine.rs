@@ -84,6 +84,8 @@ doctrine! {
     strike: 16, -6;
     /// Whether all moves that may be good are considered; 0 leaves out those that are seldom the best.
     breadth: 0, 1;
+    /// Whether it deploys and plays as if its side had no gift: yes unless it is 0.
+    ignores_gifts: 0, 0;
 }
 
 impl Weight {

@@ -12,6 +12,7 @@ mod deployment;
 pub mod diagnostics;
 mod doctrine;
 mod fights;
+mod gifts;
 mod movement;
 mod prospects;
 mod view;
@@ -151,6 +152,7 @@ impl Player {
     ///
     /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        let value = gifts::as_number(name, value);
         let player = self.name();
         let unknown = || PlayerError::Unknown { player, name: name.to_owned() };
         let mut weights = self.weights();
@@ -160,7 +162,8 @@ impl Player {
                 let weight = weights
                     .find(|weight| battle_core::values::same_word(weight.name, name))
                     .ok_or_else(unknown)?;
-                weight.set(doctrine, read(weight.name, value, -MOST, MOST)?);
+                let (low, high) = gifts::range(weight.name).unwrap_or((-MOST, MOST));
+                weight.set(doctrine, read(weight.name, value, low, high)?);
                 Ok(())
             }
             Player::Commander(commander) => {
@@ -182,6 +185,40 @@ fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, Pla
 impl Policy<Battle> for Player {
     /// Dice: `random` as many as its choices need; the doctrines none; `commander` as its playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
+        if self.ignores_gifts()
+            && let Some(decision) = gifts::decide_without(battle, state, seat, |poor, position| {
+                self.decide_with(poor, position, seat, dice)
+            })
+        {
+            return decision;
+        }
+        self.decide_with(battle, state, seat, dice)
+    }
+
+    fn is_same(&self, other: &Player) -> bool {
+        self == other
+    }
+}
+
+impl Player {
+    /// Whether it deploys and plays as if its side had no gift.
+    pub fn ignores_gifts(&self) -> bool {
+        match self {
+            Player::Random => false,
+            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
+                doctrine.ignores_gifts != 0
+            }
+            Player::Commander(commander) => commander.ignores_gifts != 0,
+        }
+    }
+
+    fn decide_with(
+        &self,
+        battle: &Battle,
+        state: &State,
+        seat: Seat,
+        dice: &mut impl Dice,
+    ) -> Decision {
         match self {
             Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
             Player::Random => UniformPolicy.decide(battle, state, seat, dice),
@@ -190,10 +227,6 @@ impl Policy<Battle> for Player {
             }
             Player::Commander(commander) => commander.decide(battle, state, seat, dice),
         }
-    }
-
-    fn is_same(&self, other: &Player) -> bool {
-        self == other
     }
 }
 

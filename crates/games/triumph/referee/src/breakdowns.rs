@@ -265,6 +265,7 @@ impl Position {
         factors.extend(self.card_factors(at, enemy, self.deep_formation_factor(at, enemy)));
         let seen = self.seen(at, Some(enemy));
         factors.extend(self.own_factors(own.cards, Combat::Close, seen));
+        factors.extend(self.gift_factor(at));
         (base, factors)
     }
 
@@ -279,6 +280,7 @@ impl Position {
         ];
         factors.extend(self.ground_factors(own, true, difficult));
         factors.extend(self.untied_card_factors(at));
+        factors.extend(self.gift_factor(at));
         (own.vs_foot, factors)
     }
 }

@@ -24,6 +24,9 @@ mod command;
 mod errors;
 mod facing;
 mod geometry;
+mod gift;
+#[cfg(test)]
+mod gift_battles;
 mod going;
 #[cfg(test)]
 mod mixed_card_battles;
@@ -128,6 +131,8 @@ struct Referee {
     pub dropping: Vec<(&'static str, usize)>,
     /// Whether something has happened that only the end of movement brings about.
     pub movement_is_over: bool,
+    /// Whether a gift adds command points next.
+    pub gift_is_due: bool,
 }
 
 impl Default for Referee {
@@ -157,6 +162,7 @@ impl Default for Referee {
             due: VecDeque::new(),
             dropping: Vec::new(),
             movement_is_over: false,
+            gift_is_due: false,
         }
     }
 }
@@ -212,6 +218,7 @@ impl Referee {
     fn judge(&mut self, kind: &str, event: &Value) -> Check {
         need(self.phase != Phase::Over, "TR-VC-02", || "the battle is over".into())?;
         self.check_owed(kind, event)?;
+        self.check_gift(kind, event)?;
         let once = ["armies", "topography-rolled", "advantage-rolled", "terrain-rolled"];
         let once = once.iter().chain(&["terrain-picked", "terrain-laid", "deployment-begins"]);
         if let Some(step) = once.clone().position(|&one| one == kind) {
@@ -223,6 +230,7 @@ impl Referee {
         }
         match kind {
             "armies" => self.armies(event),
+            "gift" => self.gift(event),
             "topography-rolled" => self.topography(event),
             "advantage-rolled" => self.advantage(event),
             "terrain-rolled" => self.terrain_rolled(event),
@@ -241,6 +249,7 @@ impl Referee {
             }
             "turn-begins" => self.turn_begins(event),
             "command-rolled" => self.command_rolled(event),
+            "command-points-given" => self.command_points_given(event),
             "moved" => {
                 need(self.phase == Phase::Movement, "TR-TS-01", || {
                     format!("a move in {:?}", self.phase)

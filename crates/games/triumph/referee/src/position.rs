@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::errors::{Check, fault};
 use crate::geometry::*;
+use crate::gift::Gift;
 use crate::going::Going;
 use crate::own_card::OwnCard;
 use crate::sheet::Sheet;
@@ -156,6 +157,8 @@ pub struct Position {
     pub sheet: &'static Sheet,
     /// What the own cards of the battle do.
     pub own: &'static [OwnCard],
+    /// What each side has beyond the rules.
+    pub gifts: [Gift; 2],
     /// TR-BC-12.2: the stands that the current move may pass through by a card.
     pub through: Vec<usize>,
 }

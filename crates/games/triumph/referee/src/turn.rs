@@ -56,6 +56,7 @@ impl Referee {
         )?;
         self.points_left = points;
         self.phase = Phase::Movement;
+        self.gift_is_due = self.pos.gifts[self.active].command != 0.0;
         self.command_is_rolled();
         Ok(())
     }

@@ -19,6 +19,7 @@ mod facing;
 pub mod fight_odds;
 mod forms;
 mod game;
+mod gift;
 mod ground;
 mod groups;
 #[cfg(feature = "json")]
@@ -47,6 +48,7 @@ pub use decision::{
 };
 pub use event::{Announced, CardEvent, Disguised, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
+pub use gift::{Gift, Given};
 pub use ground::is_difficult;
 #[cfg(feature = "json")]
 pub use json::to_json;
@@ -56,7 +58,7 @@ pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
 pub use state::{CampSite, CardState, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
 
-use battle_core::{BySide, Seat};
+use battle_core::{BySide, Seat, Side};
 use tabletop::{Pose, Rect};
 
 use crate::cards::CardSet;
@@ -91,6 +93,10 @@ pub struct Battle {
     costs: Option<BySide<HalfPoints>>,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
+    /// What each side has beyond the rules.
+    gifts: BySide<Gift>,
+    /// The battle as a side sees it that thinks nothing of its gift; none of a side without one.
+    without_gift: BySide<Option<Box<Battle>>>,
 }
 
 /// Why two armies can't fight a battle.
@@ -144,6 +150,16 @@ pub enum BattleProblem {
         /// `board_d_mu`.
         board: Mu,
     },
+    /// TR-VC-02: an army that has lost enough before the battle begins.
+    #[error(
+        "a head start of {head_start} points is not below the {points} points at which an army is beaten; make the head start smaller or victory_points larger"
+    )]
+    HeadStart {
+        /// The head start.
+        head_start: HalfPoints,
+        /// `victory_points`.
+        points: HalfPoints,
+    },
     /// TR-DP-09: too little is left between the margins for a camp.
     #[error(
         "margins of {margin} MU leave no room for a camp of {camp} MU on a board of {board} MU; make side_margin_mu smaller or board_w_mu larger"
@@ -184,7 +200,25 @@ impl Battle {
         armies: BySide<Army>,
         parameters: &RuleParameters,
     ) -> Result<Battle, Vec<BattleProblem>> {
+        Battle::with_gifts(armies, BySide([Gift::NONE; 2]), parameters)
+    }
+
+    /// A battle of two armies that have something beyond the rules.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Battle::new`], and if a head start wins the battle before it begins.
+    pub fn with_gifts(
+        armies: BySide<Army>,
+        gifts: BySide<Gift>,
+        parameters: &RuleParameters,
+    ) -> Result<Battle, Vec<BattleProblem>> {
         let mut problems = no_room(parameters);
+        let points = parameters.victory_points();
+        let head_starts = gifts.0.iter().map(|gift| gift.head_start);
+        let too_large = head_starts.filter(|&own| own != HalfPoints::ZERO && own >= points);
+        problems
+            .extend(too_large.map(|head_start| BattleProblem::HeadStart { head_start, points }));
         for army in &armies.0 {
             let name = || army.name.clone();
             let generals = army.stands.iter().filter(|stand| stand.general);
@@ -209,10 +243,10 @@ impl Battle {
             return Err(problems);
         }
         let cards = BySide(std::array::from_fn(|side| armies.0[side].cards()));
-        let forms = forms::Forms::new(&armies, parameters, cards::forms_by_purchase);
+        let forms = forms::Forms::new(&armies, &gifts, parameters, cards::forms_by_purchase);
         let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
         let profiles = fight_odds::Profiles::new(&forms, all_cards);
-        Ok(Battle {
+        let mut battle = Battle {
             own_ground: forms.own_ground(),
             forms,
             has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
@@ -223,7 +257,42 @@ impl Battle {
             parameters: *parameters,
             types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
             odds: fight_odds::FightOdds::new(profiles, parameters),
-        })
+            gifts,
+            without_gift: BySide([None, None]),
+        };
+        let poor = |side: Side| {
+            let has_gift = !battle.gifts[side].is_none();
+            has_gift.then(|| Box::new(battle.forget_gift(side, all_cards)))
+        };
+        battle.without_gift = BySide(Side::ALL.map(poor));
+        Ok(battle)
+    }
+
+    /// The same battle without the gift of a side. Its forms have the same places, so that a position of one is one of the other.
+    fn forget_gift(&self, side: Side, all_cards: CardSet) -> Battle {
+        let forms = self.forms.without_gift(side);
+        let odds = match self.gifts[side].factor {
+            0 => self.odds.clone(),
+            _ => fight_odds::FightOdds::new(
+                fight_odds::Profiles::new(&forms, all_cards),
+                &self.parameters,
+            ),
+        };
+        let mut gifts = self.gifts;
+        gifts[side] = Gift::NONE;
+        Battle { forms, odds, gifts, without_gift: BySide([None, None]), ..self.clone() }
+    }
+
+    /// What each side has beyond the rules.
+    #[inline]
+    pub fn gifts(&self) -> &BySide<Gift> {
+        &self.gifts
+    }
+
+    /// The battle as a side sees it that thinks nothing of its gift; none of a side without one.
+    #[inline]
+    pub fn without_gift_of(&self, side: Side) -> Option<&Battle> {
+        self.without_gift[side].as_deref()
     }
 
     /// The same battle with what the armies cost, cards included (TR-AB-01, TR-AB-09): the prices of cards are those of army lists,
@@ -270,6 +339,8 @@ impl Battle {
             own_ground: _,
             costs: _,
             odds,
+            gifts,
+            without_gift: _,
         } = self;
         *armies == other.armies
             && *cards == other.cards
@@ -277,6 +348,7 @@ impl Battle {
             && *types == other.types
             && *forms == other.forms
             && *odds == other.odds
+            && *gifts == other.gifts
     }
 
     /// What the rules look up about a type.

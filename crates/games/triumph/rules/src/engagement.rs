@@ -50,6 +50,8 @@ pub struct Stand {
     pub standard_wagon: bool,
     /// Whether it is Mobile Infantry on its transports (card 8).
     pub on_transports: bool,
+    /// What its side's gift adds in close combat.
+    pub gift: i8,
 }
 
 impl Stand {
@@ -67,6 +69,7 @@ impl Stand {
             marked: false,
             standard_wagon: false,
             on_transports: false,
+            gift: 0,
         }
     }
 

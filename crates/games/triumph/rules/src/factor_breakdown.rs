@@ -5,10 +5,13 @@ use battle_core::RuleId;
 
 use crate::half_points::HalfPoints;
 
+/// What stands in the place of a rule where a side's gift adds to its stands.
+pub const BY_GIFT: &str = "gift";
+
 /// One tactical factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
-    /// The rule or the card that gives it.
+    /// The rule or the card that gives it, or [`BY_GIFT`].
     pub rule: RuleId,
     /// What it adds; never zero.
     pub value: HalfPoints,
@@ -25,7 +28,7 @@ pub struct FactorBreakdown {
     /// Where the base stands.
     pub base_rule: RuleId,
     /// The factors that aren't zero: general, rear support, uphill, Skirmishers against Elephants, edges, difficult terrain,
-    /// then cards by number.
+    /// then cards by number, then a gift.
     pub tactical: ArrayVec<Factor, MAX_FACTORS>,
 }
 

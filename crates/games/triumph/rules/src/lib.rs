@@ -54,7 +54,7 @@ pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
 pub use contest::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
-pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
+pub use factor_breakdown::{BY_GIFT, Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};

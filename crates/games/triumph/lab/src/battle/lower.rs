@@ -8,7 +8,7 @@ use std::sync::Arc;
 use battle_core::{BySide, Side};
 use harness::GameSource;
 use triumph::army_lists::{ListedArmy, check_by_itself};
-use triumph::battle::Battle;
+use triumph::battle::{Battle, Gift};
 use triumph::{CardSet, RuleParameters};
 use triumph_players::Player;
 
@@ -55,11 +55,10 @@ pub fn lower(
         let of_b = section.may_have(contender(matchup, section, Side::B), Side::B);
         let tried = changes(has, of_b, section).into_iter().filter_map(|change| {
             Some(CellSpec {
-                // A card may be a burden, and nothing else of an army changes.
-                strengthens: None,
+                contests: contests_of(matchup, section, &change, problems)?,
+                strengthens: change.strengthens,
                 is_aside: false,
                 sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
-                contests: contests_of(matchup, section, &change, problems)?,
                 variant: change.variant,
             })
         });
@@ -118,11 +117,13 @@ fn contests_of(
     let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
     match parties {
         [Some(Party::Army(a)), Some(Party::Army(b))] => {
-            let game = battle(BySide([*a, *b]), &change.parameters, span, problems)?;
+            let armies = BySide([*a, *b]);
+            let game = battle(armies, change.gifts, &change.parameters, span, problems)?;
             Some(GameSource::fixed(game, policies))
         }
         [Some(a), Some(b)] => Some(GameSource::Drawn(Arc::new(Drawn {
             parties: BySide([a, b]),
+            gifts: change.gifts,
             rules: change.parameters,
             policies,
         }))),
@@ -189,11 +190,12 @@ fn in_the_field(
 /// The battle of two armies.
 fn battle(
     armies: BySide<Costed>,
+    gifts: BySide<Gift>,
     parameters: &RuleParameters,
     span: &Span,
     problems: &mut Problems,
 ) -> Option<Battle> {
-    match battle_of(armies, parameters) {
+    match battle_of(armies, gifts, parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {
             for reason in reasons {
@@ -245,6 +247,8 @@ fn is_legal(
     breaches.is_empty()
 }
 
+#[cfg(test)]
+mod gift_tests;
 #[cfg(test)]
 mod own_card_tests;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use triumph::RuleParameters;
 
-use super::section::BattleSection;
+use super::section::{BattleSection, gifts_in_words};
 
 /// What a battle of this version leaves out, and what its numbers apply to.
 pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
@@ -11,7 +11,8 @@ pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String
     } else {
         "These armies buy no battle cards."
     };
-    [
+    let gifts = section.variants.iter().flat_map(gifts_in_words);
+    let usual = [
         "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
         format!(
             "A battle without a winner after {} player turns ends as `timeout` says; \"at turn limit\" counts how often that happens.",
@@ -20,6 +21,6 @@ pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String
         cards.to_owned(),
         "No army has allies that come on their own; every army is built by hand and fixed, so nothing here says what the best army of a list is.".to_owned(),
         "Terrain is drawn anew for every pair and laid by the rules of the topography; it is not a map of the historical field.".to_owned(),
-    ]
-    .into()
+    ];
+    usual.into_iter().chain(gifts).collect()
 }

@@ -1,16 +1,17 @@
-//! Battles as something to rebalance: the rules that variants change may change, and the cards that they give A or take away.
+//! Battles as something to rebalance: the rules that variants change may change, the cards that they give A or take away, and gifts.
 
 use analysis::CellInfo;
 use analysis::rebalance::Change;
+use battle_core::Side;
 use toml::{Table, Value};
 
-use super::section::BattleVariant;
+use super::section::{BattleVariant, ResolvedGift};
 use super::{BATTLE, Battles};
 use crate::resolved_parameters;
 use experiment::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
 
 impl DesignVariants for Battles {
-    /// Variants that change rules or A's cards, and not who plays.
+    /// Variants that change rules, A's cards or gifts, and not who plays.
     fn changes(&self) -> Vec<DesignChange> {
         let section = &self.section;
         let is_not_screened = |variant: &&BattleVariant| {
@@ -35,6 +36,11 @@ impl DesignVariants for Battles {
                 if !names.is_empty() {
                     let names = names.into_iter().map(Value::String).collect();
                     edits.insert(key.to_owned(), Value::Array(names));
+                }
+            }
+            for (key, side) in [("gift_a", Side::A), ("gift_b", Side::B)] {
+                if let Some(gift) = ResolvedGift::of(&variant.gifts[side]) {
+                    edits.insert(key.to_owned(), Value::Table(gift.table()));
                 }
             }
             DesignChange::of_variant(&variant.name, &self.work.cells, edits)

@@ -7,7 +7,7 @@ use serde::Serialize;
 use triumph::CardSet;
 
 use super::BATTLE;
-use super::section::{BattleSection, Contender};
+use super::section::{BattleSection, Contender, ResolvedGift};
 use crate::armies;
 use crate::named_list::{NamedList, ResolvedList};
 use crate::resolved_parameters;
@@ -56,6 +56,10 @@ struct ResolvedBattleVariant {
     with: Vec<String>,
     without: Vec<String>,
     parameters: BTreeMap<&'static str, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_a: Option<ResolvedGift>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_b: Option<ResolvedGift>,
 }
 
 /// Every list once, with and without cards.
@@ -119,6 +123,8 @@ pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
                 with: names(variant.with),
                 without: names(variant.without),
                 parameters: resolved_parameters(&variant.parameters, BATTLE, battle.has_cards()),
+                gift_a: ResolvedGift::of(&variant.gifts[Side::A]),
+                gift_b: ResolvedGift::of(&variant.gifts[Side::B]),
             })
             .collect(),
     }

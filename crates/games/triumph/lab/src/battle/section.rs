@@ -2,6 +2,7 @@
 
 mod cards;
 mod contenders;
+mod gifts;
 mod matchups;
 mod own_cards;
 mod variants;
@@ -23,6 +24,7 @@ use experiment::stratify::{KEY as STRATIFY, refusal};
 
 pub use contenders::Contender;
 use contenders::Contenders;
+pub use gifts::{ResolvedGift, compared as compared_by_gift, in_words as gifts_in_words};
 pub use matchups::Matchup;
 pub use own_cards::gather as gather_own_cards;
 pub use variants::BattleVariant;
@@ -147,6 +149,8 @@ pub(super) fn read(
         }
         None => Vec::new(),
     };
+    let place = table.place("policies");
+    gifts::refuse_nothing_to_ignore(policies.as_ref(), &variants, &place, problems);
     let diagnostics_pairs = table.or_default("diagnostics_pairs", problems);
     let of_variants = variants.iter().map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);

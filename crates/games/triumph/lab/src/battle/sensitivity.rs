@@ -122,6 +122,7 @@ impl Sensitivity {
                     parameters,
                     with,
                     without: CardSet::EMPTY,
+                    gifts: Default::default(),
                     span: span.clone(),
                 }));
             }

@@ -28,6 +28,7 @@ impl Sweep {
             parameters: setting.parameters,
             with: Default::default(),
             without: Default::default(),
+            gifts: Default::default(),
             span: self.span.clone(),
         });
         section.variants.extend(variants);

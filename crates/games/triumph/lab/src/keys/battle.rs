@@ -2,7 +2,7 @@
 
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
-use ValueType::{Either, Parameters, Tables, Text, Whole};
+use ValueType::{Either, Number, Parameters, Table, Tables, Text, Whole};
 use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use experiment::keys::{Key, ValueType, optional, required};
 
@@ -71,7 +71,7 @@ pub const FIELD: [Key; 2] = [
     required("of", TEXTS, "2 to 36 armies and `\"list:NAME\"`, who take turns every eight pairs"),
 ];
 /// `[[battle.variant]]`.
-pub const BATTLE_VARIANT: [Key; 5] = [
+pub const BATTLE_VARIANT: [Key; 7] = [
     required("name", Text, "its name in tables"),
     optional("policies", POLICIES, "the experiment's", "the players in this variant"),
     optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
@@ -86,5 +86,34 @@ pub const BATTLE_VARIANT: [Key; 5] = [
         Either(&[Text, TEXTS]),
         "none",
         "cards that `a` has in the baseline and not in this variant",
+    ),
+    optional("gift_a", Table(&GIFT), "none", "what `a` has beyond the rules in this variant"),
+    optional("gift_b", Table(&GIFT), "none", "what `b` has beyond the rules in this variant"),
+];
+/// `gift_a` and `gift_b`.
+pub const GIFT: [Key; 4] = [
+    optional(
+        "move",
+        Number(-2.0, 4.0),
+        "none",
+        "MU that each of its stands moves farther, in tenths, or less far below zero; no stand moves less than 1 MU by it",
+    ),
+    optional(
+        "command",
+        Whole(-6, 6),
+        "none",
+        "command points more in each of its turns, or fewer below zero",
+    ),
+    optional(
+        "factor",
+        Whole(-4, 4),
+        "none",
+        "what each of its stands adds in close combat, also against camps",
+    ),
+    optional(
+        "head_start",
+        Number(0.5, 127.5),
+        "none",
+        "points that the enemy has lost when the battle begins, in halves; they count as lost stands do, and are below `victory_points`",
     ),
 ];

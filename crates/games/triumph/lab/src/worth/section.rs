@@ -10,7 +10,7 @@ use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
-use crate::players::{PlayerText, Settings};
+use crate::players::{PlayerText, Settings, refuse_ignored_gifts};
 use crate::sensitivity::Sensitivity;
 use crate::worth::WORTH;
 use crate::worth::bearer::Bearer;
@@ -91,9 +91,11 @@ pub(super) fn read(
     problems: &mut Problems,
 ) -> Option<WorthSection> {
     let table = TableReader::declared("[worth]", node, &keys::WORTH, problems)?;
-    let players = table
-        .require("players", "players = [\"steady\"]", problems)
-        .and_then(|node| settings.each(node, problems));
+    let players = table.require("players", "players = [\"steady\"]", problems).and_then(|node| {
+        let players = settings.each(node, problems)?;
+        refuse_ignored_gifts(&players, node, problems);
+        Some(players)
+    });
     let n_players = players.as_ref().map(Vec::len);
     let player_shares = player_shares(&table, n_players, problems);
     let is_about_skill = table.or_default("skill", problems);

@@ -7,6 +7,7 @@ mod card_battles;
 mod card_choices;
 mod card_usage;
 mod forks;
+mod gifts;
 mod live_parameters;
 mod luck;
 mod masquerade;

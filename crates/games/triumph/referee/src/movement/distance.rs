@@ -46,8 +46,9 @@ pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
 pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Track) -> (f64, f64) {
     let troop = before.troop(at);
     let slow = before.slow_mounted();
-    if !troop.slows() || troop.reach <= slow {
-        return (troop.reach, troop.reach);
+    let reach = before.reach(at);
+    if !troop.slows() || reach <= slow {
+        return (reach, reach);
     }
     let difficult = track
         .poses
@@ -56,8 +57,8 @@ pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Tra
         .fold(Sure::No, Sure::or);
     match difficult {
         Sure::Yes => (slow, slow),
-        Sure::Maybe => (slow, troop.reach),
-        Sure::No => (troop.reach, troop.reach),
+        Sure::Maybe => (slow, reach),
+        Sure::No => (reach, reach),
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         .iter()
         .map(|pose| before.difficult_for(&going, &pose.base(troop.depth)))
         .fold(Sure::No, Sure::or);
-    let fastest = slow(troop.slows(), troop.reach, own_difficult).1;
+    let fastest = slow(troop.slows(), before.reach(own), own_difficult).1;
     for enemy in before.enemies(own) {
         let met = before.contact(own, enemy).is_some_and(|(_, sure)| sure.clearly())
             || before.contact(enemy, own).is_some_and(|(_, sure)| sure.clearly());
@@ -93,7 +93,7 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         let foe = before.troop(enemy);
         let theirs = slow(
             foe.slows(),
-            foe.reach,
+            before.reach(enemy),
             before.difficult_for(&before.going_on_move(enemy), &before.base(enemy)),
         )
         .0;

@@ -95,7 +95,7 @@ impl Position {
     ) -> Check {
         let name = self.name(at);
         let depth = self.depth(at);
-        let troop = self.troop(at);
+        let (troop, reach) = (self.troop(at), self.reach(at));
         let about = self.pose(at).about_face(depth);
         if let Some(turned) = turned {
             need(turned.is_near(about, 0.02, 0.1), "TR-OM-14", || {
@@ -106,21 +106,21 @@ impl Position {
         }
         let start = turned.unwrap_or(about);
         let passes_none = |_: usize| false;
-        let far = self.free_run(at, start, 1.0, troop.reach + 0.3, &passes_none);
+        let far = self.free_run(at, start, 1.0, reach + 0.3, &passes_none);
         // What it overlaps by the tolerance within rounding, at the start and all along the way, need not stop it (TR-OM-29).
-        let surely = self.free_run_to(EPS + FUZZ, at, start, 1.0, troop.reach + 0.3, &passes_none);
+        let surely = self.free_run_to(EPS + FUZZ, at, start, 1.0, reach + 0.3, &passes_none);
         let going = self.going_on_move(at);
-        let steps = (troop.reach / 0.05).ceil() as usize;
+        let steps = (reach / 0.05).ceil() as usize;
         let difficult = (0..=steps)
             .map(|step| {
-                let gone = (step as f64 * 0.05).min(troop.reach);
+                let gone = (step as f64 * 0.05).min(reach);
                 self.difficult_for(&going, &start.shifted(gone, 0.0).base(depth))
             })
             .fold(Sure::No, Sure::or);
         let lengths: Vec<f64> = match (troop.slows(), difficult) {
-            (false, _) | (_, Sure::No) => vec![troop.reach],
-            (true, Sure::Yes) => vec![troop.reach.min(self.slow_mounted())],
-            (true, Sure::Maybe) => vec![troop.reach, troop.reach.min(self.slow_mounted())],
+            (false, _) | (_, Sure::No) => vec![reach],
+            (true, Sure::Yes) => vec![reach.min(self.slow_mounted())],
+            (true, Sure::Maybe) => vec![reach, reach.min(self.slow_mounted())],
         };
         if is_lost {
             let met = lengths.iter().any(|&length| far < length + 0.03);

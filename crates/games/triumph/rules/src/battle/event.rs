@@ -18,6 +18,7 @@ use crate::half_points::HalfPoints;
 
 use super::army::Purchase;
 use super::decision::{Leg, MoveKind, SideEdge};
+use super::gift::Gift;
 use super::stands::StandId;
 use super::state::Edge;
 use super::terrain::{Piece, TerrainKind, Topography};
@@ -115,6 +116,13 @@ pub enum Event {
         /// TR-BC-00.1: the cards that were bought, but for those that the stands bear.
         purchases: [Vec<Purchase>; 2],
     },
+    /// What a side has beyond the rules.
+    Gift {
+        /// The side.
+        owner: Seat,
+        /// What it has.
+        gift: Gift,
+    },
     /// TR-TE-01: the last dice for the topography (earlier ones were ties).
     TopographyRolled {
         /// The dice.
@@ -198,6 +206,15 @@ pub enum Event {
         /// The dice.
         dice: Vec<u8>,
         /// The command points.
+        points: u8,
+    },
+    /// TR-CM-01: a gift adds to what the command dice and cards came to.
+    CommandPointsGiven {
+        /// Whose points they are.
+        owner: Seat,
+        /// How many more, or fewer below zero.
+        more: i8,
+        /// The command points with them.
         points: u8,
     },
     /// A tactical move.

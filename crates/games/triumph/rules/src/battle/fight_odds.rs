@@ -351,7 +351,7 @@ const fn counts_under(doubling: Doubling) -> CountsOfFactors {
 mod tests {
     use super::*;
     use crate::battle::forms::Forms;
-    use crate::battle::{Army, ArmyStand, Topography};
+    use crate::battle::{Army, ArmyStand, Gift, Topography};
     use crate::cards::{
         Card, Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, Situation,
         Situations,
@@ -383,7 +383,8 @@ mod tests {
             purchases: Vec::new(),
         };
         let armies = BySide([army(stands), army(&stands[..1])]);
-        let forms = Forms::new(&armies, parameters, |_, _, _, _, _| {});
+        let gifts = BySide([Gift::NONE; 2]);
+        let forms = Forms::new(&armies, &gifts, parameters, |_, _, _, _, _| {});
         FightOdds::new(Profiles::new(&forms, passing), parameters)
     }
 

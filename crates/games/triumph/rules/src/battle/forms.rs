@@ -18,6 +18,7 @@ use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
 use super::army::{Army, Purchase};
+use super::gift::{Gift, Given};
 
 /// The appearance of a stand, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -190,6 +191,8 @@ pub struct Form {
     pub is_helped_by_support: bool,
     /// TR-BC-11.1, TR-BC-09.7: whether it is in hoplite deep formation.
     pub is_deep: bool,
+    /// What its side's gift has changed about it.
+    pub given: Given,
 }
 
 /// A form by its place in the battle's table.
@@ -212,9 +215,10 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// The forms that the stands of two armies can have, some of them by what they have bought.
+    /// The forms that the stands of two armies can have, some of them by what they have bought, with the gift of each side.
     pub fn new(
         armies: &BySide<Army>,
+        gifts: &BySide<Gift>,
         parameters: &RuleParameters,
         by_purchase: FormsByPurchase,
     ) -> Forms {
@@ -222,8 +226,10 @@ impl Forms {
             Forms { all: Vec::new(), of: BySide([Vec::new(), Vec::new()]), without: Vec::new() };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
+                let mut intern = |form: Form| forms.intern(form.with_gift(side, &gifts[side]));
+                let army = &armies[side];
                 let appearances =
-                    forms.appearances_of(&armies[side], number, parameters, by_purchase);
+                    appearances_of(army, number, parameters, by_purchase, &mut intern);
                 forms.of[side].push(appearances);
             }
         }
@@ -257,24 +263,10 @@ impl Forms {
         known.map_or(form, |without| without[card.number()])
     }
 
-    /// The forms that a stand can have: as its army lists it, and those that its cards add.
-    fn appearances_of(
-        &mut self,
-        army: &Army,
-        number: usize,
-        parameters: &RuleParameters,
-        by_purchase: FormsByPurchase,
-    ) -> Appearances {
-        let listed = &army.stands[number];
-        let mut appearances = [None; Appearance::COUNT];
-        let normal = Form::under(Appearance::Normal, listed.troop, listed.cards, parameters);
-        appearances[Appearance::Normal as usize] = Some(self.intern(normal));
-        for purchase in &army.purchases {
-            by_purchase(army, purchase, number, parameters, &mut |form| {
-                appearances[form.appearance as usize] = Some(self.intern(form));
-            });
-        }
-        appearances
+    /// The same forms in the same places, as they are without the gift of a side.
+    pub fn without_gift(&self, side: Side) -> Forms {
+        let all = self.all.iter().map(|form| form.without_gift(side)).collect();
+        Forms { all, ..self.clone() }
     }
 
     fn intern(&mut self, form: Form) -> FormId {
@@ -314,6 +306,26 @@ impl Forms {
     }
 }
 
+/// The forms that a stand can have, by the places that they are given: as its army lists it, and those that its cards add.
+fn appearances_of(
+    army: &Army,
+    number: usize,
+    parameters: &RuleParameters,
+    by_purchase: FormsByPurchase,
+    intern: &mut dyn FnMut(Form) -> FormId,
+) -> Appearances {
+    let listed = &army.stands[number];
+    let mut appearances = [None; Appearance::COUNT];
+    let normal = Form::under(Appearance::Normal, listed.troop, listed.cards, parameters);
+    appearances[Appearance::Normal as usize] = Some(intern(normal));
+    for purchase in &army.purchases {
+        by_purchase(army, purchase, number, parameters, &mut |form| {
+            appearances[form.appearance as usize] = Some(intern(form));
+        });
+    }
+    appearances
+}
+
 impl Form {
     /// A type under the cards in force for it.
     pub fn under(
@@ -341,6 +353,7 @@ impl Form {
                 || is_deep
                 || custom_effects::ask_for_support(in_force, parameters),
             is_deep,
+            given: Given::default(),
         }
     }
 

@@ -336,6 +336,11 @@ impl Battle {
         if self.cards_of(state, active).has_custom() {
             points = self.under_command_cards(state, points, &mut dice, trace);
         }
+        let more = self.gifts[state.seating.side_in(active)].command;
+        if more != 0 {
+            points = points.saturating_add_signed(more);
+            trace.record(|| Event::CommandPointsGiven { owner: active, more, points });
+        }
         Battle::begin_movement(state, points);
         self.happens(state, RuleHook::TurnBegins, trace);
     }

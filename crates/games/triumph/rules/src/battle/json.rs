@@ -64,6 +64,14 @@ pub fn to_json(event: &Event) -> Value {
                 "parameters": changed,
             })
         }
+        Event::Gift { owner, gift } => json!({
+            "event": "gift",
+            "owner": seat(*owner),
+            "move": mu(gift.reach.0),
+            "command": gift.command,
+            "factor": gift.factor,
+            "head_start": points(gift.head_start),
+        }),
         Event::TopographyRolled { dice, home, topography } => json!({
             "event": "topography-rolled",
             "dice": rolled(dice),
@@ -121,6 +129,12 @@ pub fn to_json(event: &Event) -> Value {
         Event::CommandRolled { dice, points } => json!({
             "event": "command-rolled",
             "dice": dice,
+            "points": points,
+        }),
+        Event::CommandPointsGiven { owner, more, points } => json!({
+            "event": "command-points-given",
+            "owner": seat(*owner),
+            "more": more,
             "points": points,
         }),
         Event::Moved {

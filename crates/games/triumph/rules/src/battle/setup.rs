@@ -28,6 +28,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) -> State {
         trace.record(|| self.announce(seating));
+        self.announce_gifts(seating, trace);
         let field = self.roll_for_the_field(seating, chance, trace);
         let mut state = self.with_troops(State::empty(seating, field));
         match self.parameters().terrain_mode() {
@@ -263,6 +264,8 @@ impl Battle {
                 self.take_appearance(&mut state, stand, appearance);
             }
             state.cards.away |= self.hidden_at_start(&state, seat);
+            let enemy = state.seating.side_in(seat.other());
+            state.lost[seat] = self.gifts[enemy].head_start;
         }
         state
     }
@@ -318,6 +321,16 @@ impl Battle {
                 .chain(self.custom_titles())
                 .collect(),
             purchases: Seat::ALL.map(|seat| army(seat).purchases.clone()),
+        }
+    }
+
+    /// What a seat has beyond the rules, if it has anything.
+    fn announce_gifts(&self, seating: Seating, trace: &mut impl Trace<Event>) {
+        for owner in Seat::ALL {
+            let gift = self.gifts[seating.side_in(owner)];
+            if !gift.is_none() {
+                trace.record(|| Event::Gift { owner, gift });
+            }
         }
     }
 

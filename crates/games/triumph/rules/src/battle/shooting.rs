@@ -293,9 +293,11 @@ impl Battle {
 
     /// A stand with its type, cards and office, in no special situation.
     pub(super) fn plain(&self, state: &State, stand: StandId) -> Stand {
+        let form = self.form(state, stand);
         Stand {
-            cards: self.form(state, stand).cards,
+            cards: form.cards,
             general: state.is_general(stand),
+            gift: form.given.factor,
             ..Stand::of(state.troop(stand))
         }
     }

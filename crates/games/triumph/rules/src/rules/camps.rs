@@ -13,7 +13,7 @@ use super::results::Ruled;
 use crate::cards::InCombat;
 use crate::combat_result::CombatResult;
 use crate::engagement::Camp;
-use crate::factor_breakdown::FactorBreakdown;
+use crate::factor_breakdown::{BY_GIFT, FactorBreakdown};
 use crate::half_points::HalfPoints;
 use crate::parameters::{CampAttackerFactors, RuleParameters};
 use crate::tables::Number;
@@ -38,6 +38,7 @@ pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> Fa
         }
         custom_cards::add_factors(&mut breakdown, own, None, InCombat::Close, false, parameters);
     }
+    breakdown.add(BY_GIFT, own.stand.gift);
     breakdown
 }
 

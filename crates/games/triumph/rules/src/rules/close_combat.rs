@@ -7,7 +7,7 @@ use super::custom_cards::add_factors;
 use super::fights_as::Fighter;
 use super::rear_support::rear_support_counts;
 use crate::cards::{Card, InCombat};
-use crate::factor_breakdown::FactorBreakdown;
+use crate::factor_breakdown::{BY_GIFT, FactorBreakdown};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::tables::Number;
@@ -31,6 +31,7 @@ pub(crate) fn factors(
         breakdown.add(rule, value);
     }
     add_factors(&mut breakdown, own, Some(enemy), InCombat::Close, false, parameters);
+    breakdown.add(BY_GIFT, own.stand.gift);
     breakdown
 }
 

@@ -5,10 +5,10 @@ use battle_core::{OpposedResult, RuleId, Seat};
 use serde_json::Value;
 use tabletop::{Ellipse, Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{
-    Announced, Appearance, CardEvent, Edge, Event, Fighter, Leg, MoveKind, OutcomeMove, Piece,
-    Pivot, Rolled, Shape, SideEdge, StandId, TerrainKind, Topography, to_json,
+    Announced, Appearance, CardEvent, Edge, Event, Fighter, Gift, Leg, MoveKind, OutcomeMove,
+    Piece, Pivot, Rolled, Shape, SideEdge, StandId, TerrainKind, Topography, to_json,
 };
-use triumph::{CardSet, CombatResult, Factor, FactorBreakdown, HalfPoints, TroopType};
+use triumph::{CardSet, CombatResult, Factor, FactorBreakdown, HalfPoints, Mu, TroopType};
 
 const PAGE: &str = include_str!("../../../../../../docs/src/events/triumph.md");
 
@@ -80,6 +80,15 @@ fn samples() -> Vec<Event> {
             parameters: vec![("max_turns", "30".to_owned())],
             purchases: [Vec::new(), Vec::new()],
         },
+        Event::Gift {
+            owner: Seat::Two,
+            gift: Gift {
+                reach: Mu::fraction(1, 2),
+                command: -1,
+                factor: 2,
+                head_start: HalfPoints(3),
+            },
+        },
         Event::TopographyRolled {
             dice: Rolled { one: 2, two: 5 },
             home: Seat::One,
@@ -119,6 +128,7 @@ fn samples() -> Vec<Event> {
         },
         Event::TurnBegins { turn: 1, active: Seat::Two },
         Event::CommandRolled { dice: vec![4], points: 4 },
+        Event::CommandPointsGiven { owner: Seat::Two, more: -1, points: 3 },
         Event::Moved {
             kind: MoveKind::Single,
             lead: north(1),
@@ -196,28 +206,30 @@ fn samples() -> Vec<Event> {
 fn place(event: &Event) -> usize {
     match event {
         Event::Armies { .. } => 0,
-        Event::TopographyRolled { .. } => 1,
-        Event::AdvantageRolled { .. } => 2,
-        Event::TerrainRolled { .. } => 3,
-        Event::TerrainPicked { .. } => 4,
-        Event::TerrainLaid { .. } => 5,
-        Event::DeploymentBegins { .. } => 6,
-        Event::CampPlaced { .. } => 7,
-        Event::Placed { .. } => 8,
-        Event::HeldBack { .. } => 9,
-        Event::TurnBegins { .. } => 10,
-        Event::CommandRolled { .. } => 11,
-        Event::Moved { .. } => 12,
-        Event::Conformed { .. } => 13,
-        Event::Shot { .. } => 14,
-        Event::Turned { .. } => 15,
-        Event::Fought { .. } => 16,
-        Event::OutcomeMoved { .. } => 17,
-        Event::Destroyed { .. } => 18,
-        Event::CampSacked { .. } => 19,
-        Event::Card(_) => 20,
-        Event::TurnEnds { .. } => 21,
-        Event::BattleEnds { .. } => 22,
+        Event::Gift { .. } => 1,
+        Event::TopographyRolled { .. } => 2,
+        Event::AdvantageRolled { .. } => 3,
+        Event::TerrainRolled { .. } => 4,
+        Event::TerrainPicked { .. } => 5,
+        Event::TerrainLaid { .. } => 6,
+        Event::DeploymentBegins { .. } => 7,
+        Event::CampPlaced { .. } => 8,
+        Event::Placed { .. } => 9,
+        Event::HeldBack { .. } => 10,
+        Event::TurnBegins { .. } => 11,
+        Event::CommandRolled { .. } => 12,
+        Event::CommandPointsGiven { .. } => 13,
+        Event::Moved { .. } => 14,
+        Event::Conformed { .. } => 15,
+        Event::Shot { .. } => 16,
+        Event::Turned { .. } => 17,
+        Event::Fought { .. } => 18,
+        Event::OutcomeMoved { .. } => 19,
+        Event::Destroyed { .. } => 20,
+        Event::CampSacked { .. } => 21,
+        Event::Card(_) => 22,
+        Event::TurnEnds { .. } => 23,
+        Event::BattleEnds { .. } => 24,
     }
 }
 

@@ -51,6 +51,7 @@ prop_compose! {
         let [general, rear_support, uphill, difficult, marked, standard_wagon, on_transports] = flags;
         Stand {
             troop, cards, general, rear_support, uphill, difficult, edges, fighting_to, marked, standard_wagon, on_transports,
+            ..Stand::of(troop)
         }
     }
 }

@@ -1,14 +1,16 @@
 //! The variants of a matchup: cards one by one, then the named variants that apply to it.
 
-use analysis::VariantInfo;
+use analysis::{Strengthens, VariantInfo};
 use battle_core::BySide;
+use triumph::battle::Gift;
 use triumph::{CardSet, RuleParameters};
 
-use crate::battle::section::{BattleSection, BattleVariant};
+use crate::battle::section::{BattleSection, BattleVariant, compared_by_gift};
 use crate::custom::CustomLines;
 use crate::players::PlayerText;
 use crate::prices::printed_cost;
 use experiment::document::Span;
+use experiment::stronger::strengthened;
 
 /// One cell of a matchup: its baseline, or a variant.
 pub(super) struct Change<'e> {
@@ -22,6 +24,10 @@ pub(super) struct Change<'e> {
     pub own: CardSet,
     /// The rules, with the changes by its custom cards.
     pub parameters: RuleParameters,
+    /// What each side has beyond the rules.
+    pub gifts: BySide<Gift>,
+    /// Which side it strengthens by the rules; none where they leave that open.
+    pub strengthens: Option<Strengthens>,
     /// The span in the file; none for changes that follow from the whole matchup.
     pub span: Option<&'e Span>,
 }
@@ -45,6 +51,9 @@ pub(super) fn changes<'e>(
         policies: &section.policies,
         own: own(tried),
         parameters: rules(&section.parameters, tried),
+        gifts: BySide([Gift::NONE; 2]),
+        // A card may be a burden.
+        strengthens: None,
         span: None,
     };
     let given = |card: CardSet, info: VariantInfo| {
@@ -94,10 +103,21 @@ pub(super) fn changes<'e>(
             policies: &variant.policies,
             own: own(without),
             parameters: rules(&variant.parameters, without),
+            gifts: variant.gifts,
+            strengthens: strengthened_by_gifts(variant, section),
             span: Some(&variant.span),
         }
     });
     std::iter::once(baseline()).chain(cards).chain(own_cards).chain(variants).collect()
+}
+
+/// Which side is stronger, where nothing but gifts is other than in the baseline.
+fn strengthened_by_gifts(variant: &BattleVariant, section: &BattleSection) -> Option<Strengthens> {
+    let is_else_alike = variant.with.union(variant.without).is_empty()
+        && variant.policies == section.policies
+        && variant.parameters == section.parameters;
+    let forces = BySide(variant.gifts.0.each_ref().map(compared_by_gift));
+    is_else_alike.then(|| strengthened(forces)).flatten()
 }
 
 /// What A goes without in a variant.

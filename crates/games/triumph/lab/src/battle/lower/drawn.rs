@@ -4,7 +4,7 @@ use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, Slot};
 use triumph::army_lists::total_cost;
-use triumph::battle::{Army, Battle, BattleProblem};
+use triumph::battle::{Army, Battle, BattleProblem, Gift};
 use triumph::{HalfPoints, RuleParameters};
 use triumph_players::Player;
 
@@ -20,10 +20,11 @@ pub(super) struct Costed {
 /// The battle of two armies, which knows what they cost.
 pub(super) fn battle_of(
     armies: BySide<Costed>,
+    gifts: BySide<Gift>,
     rules: &RuleParameters,
 ) -> Result<Battle, Vec<BattleProblem>> {
     let costs = BySide(armies.0.each_ref().map(|it| it.cost));
-    let battle = Battle::new(BySide(armies.0.map(|it| it.army)), rules)?;
+    let battle = Battle::with_gifts(BySide(armies.0.map(|it| it.army)), gifts, rules)?;
     Ok(battle.with_costs(costs))
 }
 
@@ -63,6 +64,7 @@ impl Party {
 #[derive(Debug)]
 pub(super) struct Drawn {
     pub parties: BySide<Party>,
+    pub gifts: BySide<Gift>,
     pub rules: RuleParameters,
     pub policies: BySide<Player>,
 }
@@ -71,6 +73,7 @@ impl ContestDraw<Battle, Player> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
         let army = |side: Side, purpose| self.parties[side].army(slot, purpose, &self.rules);
         let armies = BySide([army(Side::A, ARMY_OF_A)?, army(Side::B, ARMY_OF_B)?]);
-        Some(Contest { game: battle_of(armies, &self.rules).ok()?, policies: self.policies })
+        let game = battle_of(armies, self.gifts, &self.rules).ok()?;
+        Some(Contest { game, policies: self.policies })
     }
 }

@@ -1,8 +1,8 @@
 //! Short descriptions of the rules that events name; their ids are always shown beside them.
 
 use battle_core::RuleId;
-use triumph::Card;
 use triumph::battle::OutcomeMove;
+use triumph::{BY_GIFT, Card};
 
 /// How a factor is called, by its rule.
 pub(super) type Factors = fn(RuleId) -> &'static str;
@@ -21,6 +21,7 @@ fn close_factor(rule: RuleId) -> &'static str {
         "TR-CC-16" => "Skirmishers v Elephants",
         "TR-CC-17" => "mounted in difficult",
         "TR-CC-18" => "close order in difficult",
+        BY_GIFT => "by a gift",
         other => card(other).unwrap_or(""),
     }
 }

@@ -261,7 +261,10 @@ impl Follower<'_> {
                 self.step.active = Some(*active);
                 self.step.command_points = None;
             }
-            Event::CommandRolled { points, .. } => self.step.command_points = Some(*points),
+            Event::CommandRolled { points, .. } | Event::CommandPointsGiven { points, .. } => {
+                self.step.command_points = Some(*points);
+            }
+            Event::Gift { owner, gift } => self.step.lost[owner.other().index()] = gift.head_start,
             Event::Moved { stands, points_left, .. } => {
                 self.step.command_points = Some(*points_left);
                 let ways =

@@ -2,9 +2,10 @@
 
 use crate::ruleset::TriumphRules;
 use battle_core::BySide;
+use triumph::battle::Gift;
 use triumph::{Card, CardSet, RuleParameters};
 
-use super::cards;
+use super::{cards, gifts};
 use crate::battle::BATTLE;
 use crate::custom::CustomLines;
 use crate::players::{PlayerText, Settings};
@@ -26,6 +27,8 @@ pub struct BattleVariant {
     pub with: CardSet,
     /// Cards that A has in the baseline and not here.
     pub without: CardSet,
+    /// What each side has beyond the rules.
+    pub gifts: BySide<Gift>,
     /// Where it stands.
     pub span: Span,
 }
@@ -102,6 +105,7 @@ fn variant(
         cards.unwrap_or_default()
     };
     let (with, without) = (some("with"), some("without"));
+    let gifts = gifts::read(table, problems);
     let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
     Some(BattleVariant {
         name: name?.to_owned(),
@@ -109,6 +113,7 @@ fn variant(
         parameters: rules,
         with,
         without,
+        gifts,
         span: table.span.clone(),
     })
 }

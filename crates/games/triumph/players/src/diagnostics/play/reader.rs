@@ -87,6 +87,7 @@ impl<'b> Reader<'b> {
             Event::CampPlaced { garrison: Some(stand), .. } => self.garrisons.insert(*stand),
             Event::TurnBegins { turn, active } => self.turn_begins(*turn, *active),
             Event::CommandRolled { points, .. }
+            | Event::CommandPointsGiven { points, .. }
             | Event::Card(
                 CardEvent::CommandRolledAgain { points, .. }
                 | CardEvent::CommandPointsAdded { points, .. },

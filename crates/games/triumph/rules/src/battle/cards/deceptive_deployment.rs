@@ -176,7 +176,7 @@ impl Battle {
     #[inline]
     pub fn seen_reach_of(&self, form: &Form) -> i32 {
         match form.appearance {
-            Appearance::Masquerade => self.data(form.troop).reach,
+            Appearance::Masquerade => self.data(form.troop).reach + form.given.reach,
             _ => form.data.reach,
         }
     }

@@ -43,7 +43,8 @@ impl Profiles {
             for (number, profile) in of_form.iter_mut().enumerate() {
                 let passing = set_of(number).intersection(cards);
                 let in_force = passing.iter().fold(form.cards, CardSet::with);
-                let stand = Stand { cards: in_force, ..Stand::of(form.troop) };
+                let gift = form.given.factor;
+                let stand = Stand { cards: in_force, gift, ..Stand::of(form.troop) };
                 *profile = profiles.intern(stand);
             }
             profiles.of.push(of_form);

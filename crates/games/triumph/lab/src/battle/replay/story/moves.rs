@@ -1,5 +1,6 @@
 //! Command and tactical moves in words.
 
+use battle_core::Seat;
 use triumph::battle::{Event, MoveKind, StandId};
 
 use super::super::words::{about, counted, leg};
@@ -18,6 +19,14 @@ pub(super) fn command(writer: &StoryWriter<'_>, event: usize, rolled: &Event) ->
         dice.join(" and "),
         counted(usize::from(*points), "command point")
     )
+}
+
+/// TR-CM-01: what a gift adds to the command points.
+pub(super) fn given(writer: &StoryWriter<'_>, owner: Seat, more: i8, points: u8) -> String {
+    let (n, points) = (usize::from(more.unsigned_abs()), usize::from(points));
+    let (n, points) = (counted(n, "command point"), counted(points, "command point"));
+    let less_or_more = if more < 0 { "less" } else { "more" };
+    format!("{} has {n} {less_or_more} by a gift: {points}", writer.army(owner))
 }
 
 /// Who moves, how, and what it costs.

@@ -54,6 +54,10 @@ impl StoryWriter<'_> {
         };
         let one = first..first + 1;
         match event {
+            Event::Gift { owner, gift } => {
+                let text = format!("{} has a gift: {}", self.army(*owner), gift.in_words());
+                of(one, text, Vec::new())
+            }
             Event::Armies { .. } => {
                 let (text, details) = preparations::armies(self, first, event);
                 of(one, text, details)
@@ -83,6 +87,9 @@ impl StoryWriter<'_> {
                 details: Vec::new(),
             },
             Event::CommandRolled { .. } => of(one, moves::command(self, first, event), Vec::new()),
+            Event::CommandPointsGiven { owner, more, points } => {
+                of(one, moves::given(self, *owner, *more, *points), Vec::new())
+            }
             Event::Moved { .. } => {
                 let end = self.run_after(first, |next| {
                     matches!(next, Event::Conformed { .. } | Event::Card(_))

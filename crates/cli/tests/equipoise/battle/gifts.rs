@@ -1,0 +1,85 @@
+//! Gifts of variants: what is refused, what a run keeps, and what a replay says.
+
+use super::refusals::refused;
+use super::*;
+
+const MIRROR: &str = "mirror = [\"parthian\"]\n";
+
+#[test]
+fn all_that_is_wrong_with_gifts_is_said_at_once() {
+    let folder = folder();
+    let experiment = format!(
+        "{HEAD}[battle]\npolicies = [\"steady\", {{ name = \"steady\", ignores_gifts = true }}]\n{MIRROR}\
+         [[battle.variant]]\nname = \"a\"\ngift_a = {{ move = 0 }}\n\
+         [[battle.variant]]\nname = \"b\"\ngift_a = {{ move = 0.25, comand = 2 }}\n\
+         [[battle.variant]]\nname = \"c\"\ngift_a = {{}}\n\
+         [[battle.variant]]\nname = \"d\"\ngift_a = {{ head_start = 1.3, factor = 9 }}\n"
+    );
+    let expected = [
+        "`ignores_gifts` of the player of B changes nothing, since no variant gives B a gift",
+        "`move` of `gift_a` is 0, which gives nothing",
+        "`move` of `gift_a` is 0.25, and a gift of move comes in tenths of a MU",
+        "unknown key `comand` in gift_a",
+        "`gift_a` gives nothing",
+        "`head_start` is 1.3, and points come in halves",
+        "`factor` is 9; it is a whole number from -4 to 4",
+    ];
+    refused(folder.path(), &experiment, &expected);
+    // TR-VC-02: a battle that is won before it begins.
+    let won = |rules: &str, start: &str| {
+        format!(
+            "{HEAD}{rules}{BATTLE}{MIRROR}[[battle.variant]]\nname = \"a\"\ngift_a = {{ head_start = {start} }}\n"
+        )
+    };
+    let expected =
+        ["a head start of 16 points is not below the 16 points at which an army is beaten"];
+    refused(folder.path(), &won("", "16"), &expected);
+    let expected = ["a head start of 12 points is not below the 12 points"];
+    refused(folder.path(), &won("[parameters]\nvictory_points = 12\n", "12"), &expected);
+}
+
+/// A gift of A is the mirror image of the same gift of B: an army meets itself, seats are swapped and chance is shared.
+#[test]
+fn the_same_gift_to_b_moves_the_score_as_much_the_other_way() {
+    let folder = folder();
+    let path = folder.path();
+    let variants: String = ["a", "b"]
+        .map(|side| {
+            format!(
+                "[[battle.variant]]\nname = \"{side}\"\ngift_{side} = {{ command = 1, head_start = 2.5 }}\n"
+            )
+        })
+        .concat();
+    let experiment = format!(
+        "{HEAD}pairs = 288\n[parameters]\nmax_turns = 12\ntimeout = \"more_points\"\n{BATTLE}{MIRROR}{variants}"
+    );
+    fs::write(path.join("battle.toml"), experiment).expect("writable");
+    let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
+    let said = in_one_line(&output.stdout);
+    assert!(output.status.success(), "{}", in_one_line(&output.stderr));
+    assert!(said.contains("raises the score") && said.contains("lowers the score"), "{said}");
+    let effects = fs::read_to_string(path.join("out/effects.csv")).expect("there");
+    let heads: Vec<&str> = effects.lines().next().expect("heads").split(',').collect();
+    let at = heads.iter().position(|head| *head == "score_difference").expect("a column");
+    let each: Vec<&str> =
+        effects.lines().skip(1).map(|row| row.split(',').nth(at).expect("a value")).collect();
+    assert_eq!(each.len(), 2, "{effects}");
+    assert_eq!(each[0], each[1].trim_start_matches('-'), "{effects}");
+    assert!(each[1].starts_with('-'));
+    // What it was is kept, and said on the page and in a replay.
+    let kept = fs::read_to_string(path.join("out/run.toml")).expect("there");
+    assert!(kept.contains(".gift_a]\ncommand = 1\nhead_start = 2.5\n"), "{kept}");
+    let page = fs::read_to_string(path.join("out/index.html")).expect("there");
+    let words = "1 command point more a turn, a head start of 2.5 points";
+    assert!(page.contains(&format!("A has beyond the rules: {words}.")));
+    let replay = |format: &str| {
+        let arguments = ["replay", "out", "--cell", "1", "--battle", "1", "--format", format];
+        let output = equipoise(path, &arguments);
+        assert!(output.status.success(), "{}", in_one_line(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(replay("text").contains(&format!("has a gift: {words}")));
+    assert!(replay("text").contains("has 1 command point more by a gift"));
+    assert!(replay("json").contains("\"event\":\"gift\",\"owner\":\"south\",\"move\":0.0,\"command\":1,\"factor\":0,\"head_start\":2.5"));
+    assert!(replay("html").contains("has a gift"));
+}
