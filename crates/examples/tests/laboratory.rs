@@ -55,13 +55,9 @@ policies = ["keen", "keen"]
 struct Patient;
 
 impl Attendant for Patient {
-    fn stop(&self) -> Arc<AtomicBool> {
+    fn stop(&mut self) -> Arc<AtomicBool> {
         Arc::default()
     }
-
-    fn begin(&mut self, _: usize, _: usize) {}
-
-    fn task_done(&mut self, _: u64) {}
 }
 
 /// Plays a text into a folder, and returns its sentences in JSON where there is an answer.
@@ -78,7 +74,7 @@ fn play(text: &str, at: &Path, shard: Option<Shard>, max_pairs: Option<u64>, res
     };
     let played = embed::play(&source, &play, &mut Patient).unwrap_or_else(|it| panic!("{it:?}"));
     assert!(played.is_finished);
-    assert_eq!(played.report.is_some(), shard.is_none());
+    assert_eq!(played.written.is_some(), shard.is_none());
 }
 
 /// In one test, since a process learns its rulesets once.
