@@ -45,7 +45,7 @@ fn of_table(table: &CellTable) -> String {
                     rows[0].cells[0].about, rows[0].cells[0].allowed
                 ))),
                 None => {
-                    for cell in &rows[0].cells {
+                    for cell in table.columns() {
                         let about = format!("{}: {} Values: {}.", CellRow::column(cell), cell.about, cell.allowed);
                         text.push_str(&comment(&about));
                     }

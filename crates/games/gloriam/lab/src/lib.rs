@@ -35,6 +35,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     kinds: &[kind::<GloriamBattle>(), DUEL, POOL, GloriamBattle::POINTS],
     files: keys::FILES,
     scopes: &[
+        ("all", "act in duels, in pool duels and in battles"),
         ("both", "act in duels and in battles"),
         ("duel", "act only in duels"),
         ("battle", "act only in battles"),

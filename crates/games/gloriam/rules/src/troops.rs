@@ -141,56 +141,26 @@ pub enum Effect {
 
 impl MoveType {
     /// GL-011: distance in BW in each ground; 0 where it may not go.
-    pub const fn distance(self, ground: Terrain) -> u8 {
-        let [good, rough, difficult] = match self {
-            MoveType::CloseInfantry => [3, 3, 2],
-            MoveType::LooseInfantry => [3, 3, 3],
-            MoveType::Warriors | MoveType::Dragoons | MoveType::SkirmishInfantry => [4, 4, 3],
-            MoveType::CloseHorse => [4, 2, 1],
-            MoveType::LooseHorse => [5, 3, 2],
-            MoveType::SkirmishHorse => [6, 4, 3],
-            MoveType::Elephants => [4, 3, 2],
-            MoveType::BattleWagons => [2, 1, 0],
-            MoveType::Artillery => [1, 0, 0],
-            MoveType::LightArtillery => [2, 1, 0],
-        };
-        match ground {
-            Terrain::Good => good,
-            Terrain::Rough => rough,
-            Terrain::Difficult => difficult,
-        }
+    #[inline]
+    pub const fn distance(self, ground: Terrain, parameters: &RuleParameters) -> u8 {
+        parameters.tables.moves(self).bw[ground as usize]
     }
 
     /// GL-013: what ground does to these troops.
     pub fn effect(self, ground: Terrain, parameters: &RuleParameters) -> Effect {
-        use Effect::{Affected, Badly, None};
-        if ground == Terrain::Good {
-            return None;
-        }
-        let [rough, difficult] = match parameters.terrain_effect {
-            TerrainEffect::K2 => match self {
-                MoveType::CloseInfantry => [Affected, Badly],
-                MoveType::LooseInfantry
-                | MoveType::Warriors
-                | MoveType::Dragoons
-                | MoveType::SkirmishHorse
-                | MoveType::Elephants => [None, Affected],
-                MoveType::SkirmishInfantry => [None, None],
-                MoveType::CloseHorse => [Badly, Badly],
-                MoveType::LooseHorse => [Affected, Badly],
-                MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery => {
-                    [Badly, Badly]
-                }
-            },
-            TerrainEffect::ByLoss => [Terrain::Rough, Terrain::Difficult].map(|cell| {
-                match self.distance(Terrain::Good) - self.distance(cell) {
-                    0 => None,
-                    1 => Affected,
-                    _ => Badly,
-                }
-            }),
+        let moves = parameters.tables.moves(self);
+        let cell = match ground {
+            Terrain::Good => return Effect::None,
+            Terrain::Rough | Terrain::Difficult => ground as usize,
         };
-        if ground == Terrain::Rough { rough } else { difficult }
+        match parameters.terrain_effect {
+            TerrainEffect::K2 => moves.effects[cell - 1],
+            TerrainEffect::ByLoss => match moves.bw[0].saturating_sub(moves.bw[cell]) {
+                0 => Effect::None,
+                1 => Effect::Affected,
+                _ => Effect::Badly,
+            },
+        }
     }
 
     /// GL-019: the order that goes with it.
@@ -231,17 +201,10 @@ impl MoveType {
 impl Weapon {
     /// GL-405: effective and maximum range in BW, in the hands of mounted troops or of others.
     pub fn range(self, mounted: bool, parameters: &RuleParameters) -> (u8, u8) {
-        match self {
-            Weapon::Javelin | Weapon::Firearms => (1, 2),
-            Weapon::Sling | Weapon::Darts => (2, 3),
-            Weapon::Bow | Weapon::Crossbow if mounted => (2, 3),
-            Weapon::Bow | Weapon::Crossbow | Weapon::Musket => (2, 5),
-            Weapon::Arquebus | Weapon::Carbine => (2, 2),
-            Weapon::Pistol => (1, 1),
-            Weapon::LightArtillery => (parameters.artillery_effective.0.min(8), 8),
-            Weapon::MediumArtillery => (parameters.artillery_effective.0.min(16), 16),
-            Weapon::HeavyArtillery => (parameters.artillery_effective.0.min(24), 24),
-        }
+        let range = parameters.tables.range(self, mounted);
+        let effective =
+            if self.is_artillery() { parameters.artillery_effective.0 } else { range.effective };
+        (effective.min(range.maximum), range.maximum)
     }
 
     /// GL-904, GL-971: BW at which shooters like to stand: effective range, else the maximum.
