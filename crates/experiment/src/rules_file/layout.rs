@@ -36,6 +36,19 @@ impl CellTable {
         }
         columns
     }
+
+    /// Whether each column means the same in all rows, or the table has rows of many cells, which are written by value.
+    pub fn is_uniform(&self) -> bool {
+        let columns = self.columns();
+        let is_wide = self.rows.iter().any(|row| row.by_value().is_some());
+        let mut cells = self.rows.iter().flat_map(|row| &row.cells);
+        is_wide
+            || cells.all(|cell| {
+                let own = |known: &&KnownParameter| CellRow::column(known) == CellRow::column(cell);
+                let first = columns.iter().copied().find(own);
+                first.is_none_or(|first| first.about == cell.about && first.allowed == cell.allowed)
+            })
+    }
 }
 
 impl CellRow {

@@ -8,11 +8,14 @@ mod words;
 
 use std::path::Path;
 
+use crate::ruleset::GloriamRules;
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
+use experiment::rules_file;
 use experiment::said::Said;
+use gloriam::RuleParameters;
 
 use situation::Situation;
 pub use words::troops as troops_in_words;
@@ -20,6 +23,7 @@ pub use words::troops as troops_in_words;
 /// What Gloriam says of odds.
 pub const ODDS: Odds = Odds {
     between,
+    by_rules: Some(by_rules),
     of_file,
     matrix: Some(Matrices::Whole(matrix::matrix)),
     example: "gendarmes:charging tercio",
@@ -35,12 +39,21 @@ const FILE: FileOf = FileOf {
 const LINE: Keys = Keys { name: "unit", marks: "traits" };
 
 fn between(asked: Between<'_>) -> Result<Said, Failure> {
+    under(asked, RuleParameters::DEFAULT)
+}
+
+fn by_rules(asked: Between<'_>, file: &Path) -> Result<Said, Failure> {
+    under(asked, rules_file::at::<GloriamRules>(file)?)
+}
+
+fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure> {
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     asked.judge(problems)?;
     let Some(situation) = situation else {
         unreachable!("what can't be read is a problem");
     };
+    let situation = Situation { rules, ..situation };
     let answer = situation.answer();
     Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
 }

@@ -7,13 +7,13 @@ use battle_core::{BySide, EventLog, Game, Policy, SampledChance, Seating, Stream
 use gloriam::armies::BuiltIn;
 use gloriam::army::Army;
 use gloriam::battle::{Battle, BattleEvent};
-use gloriam::duel::{Contender, Duel, DuelEvent, DuelPlayer};
+use gloriam::duel::{Contender, Duel, DuelEvent, DuelPlayer, PoolDuel};
 use gloriam::generals::GeneralKind;
 use gloriam::odds::{FileOdds, Meeting};
 use gloriam::policies::Player;
 use gloriam::rules::claims::{Claims, Combat, File, Ground};
 use gloriam::troops::{MoveType, Terrain, Weapon};
-use gloriam::{Catalogue, Parameter, RuleParameters, Scope};
+use gloriam::{Catalogue, Parameter, RuleParameters, Scope, Troops};
 
 use crate::support::{average, troops};
 
@@ -320,6 +320,8 @@ fn every_cell_is_changed_by_its_name_and_changes_some_duel_or_battle() {
     assert!(cells.len() > 300, "{}", cells.len());
     let cases = cases();
     let usual: Vec<_> = cases.iter().map(|(_, case)| case(&RuleParameters::DEFAULT)).collect();
+    // Cells of one table act in the same cases: those that a cell acted in are asked first.
+    let mut order: Vec<usize> = (0..cases.len()).collect();
     let mut dead = Vec::new();
     for cell in cells {
         let mut rules = RuleParameters::DEFAULT;
@@ -331,8 +333,11 @@ fn every_cell_is_changed_by_its_name_and_changes_some_duel_or_battle() {
             assert_eq!(rules.changed().map(|it| it.name).collect::<Vec<_>>(), [cell.name]);
             // A cell that acts in duels has to show there.
             let place = if cell.scope == Scope::Battle { Scope::Battle } else { Scope::Duel };
-            let mut cases = cases.iter().zip(&usual).filter(|((scope, _), _)| *scope == place);
-            acts = acts || cases.any(|((_, case), usual)| case(&rules) != *usual);
+            let shows = |&at: &usize| cases[at].0 == place && cases[at].1(&rules) != usual[at];
+            if let Some(found) = (!acts).then(|| order.iter().position(shows)).flatten() {
+                acts = true;
+                order[..=found].rotate_right(1);
+            }
         }
         if !acts {
             dead.push(cell.name);
@@ -399,4 +404,53 @@ fn gl_542_odds_go_by_the_changed_claim_and_the_changed_dice() {
         (own.claims, own.dice),
         (vec![("GL-542".to_owned(), 2)], vec![gloriam::Colour::Red])
     );
+}
+
+/// GL-924: a pool duel has claims in the open, dice and break points, and nothing else of the tables: its cells, and no others, change one.
+#[test]
+fn gl_924_the_cells_that_act_in_pool_duels() {
+    let catalogue = Catalogue::built_in();
+    let skirmishers = side("training = \"skirmish\"; moves = \"skirmish-infantry\"", 0);
+    let elite = "training = \"drilled\"; moves = \"close-infantry\"; quality = \"exceptional\"";
+    let poor = "training = \"tribal\"; moves = \"close-infantry\"; quality = \"poor\"";
+    let mut pairs: Vec<[Troops; 2]> = duels().iter().map(|(a, b)| [a.troops, b.troops]).collect();
+    pairs.push([skirmishers.troops, side(poor, 0).troops]);
+    let beasts = "training = \"formed\"; moves = \"elephants\"; quality = \"exceptional\"";
+    let nags = "training = \"formed\"; moves = \"close-horse\"; quality = \"poor\"";
+    pairs.push([side(beasts, 0).troops, side(nags, 0).troops]);
+    pairs.push([
+        side(&format!("{elite}; characteristics = [\"two-handed\", \"ferocious\"]"), 0).troops,
+        side(poor, 0).troops,
+    ]);
+    let pools = |rules: &RuleParameters| {
+        let mut all = Vec::new();
+        for troops in &pairs {
+            for charging in [[true, false], [false, true], [true, true]] {
+                for combat in [Combat::Charge, Combat::Melee] {
+                    let pool = PoolDuel::of(*troops, combat, charging, &catalogue, rules);
+                    all.push((pool.colours, pool.added));
+                }
+            }
+        }
+        all
+    };
+    let broken = |rules: &RuleParameters| {
+        let of = |troops: [Troops; 2]| {
+            PoolDuel::of(troops, Combat::Melee, [false; 2], &catalogue, rules).exact()
+        };
+        [of(pairs[0]), of([skirmishers.troops, pairs[0][0]])]
+    };
+    let usual = (pools(&RuleParameters::DEFAULT), broken(&RuleParameters::DEFAULT));
+    let mut wrong = Vec::new();
+    for cell in RuleParameters::cells() {
+        let acts = others(cell).iter().any(|other| {
+            let mut rules = RuleParameters::DEFAULT;
+            cell.set(&mut rules, other).expect("allowed");
+            pools(&rules) != usual.0 || broken(&rules) != usual.1
+        });
+        if acts != (cell.scope == Scope::All) {
+            wrong.push(cell.name);
+        }
+    }
+    assert_eq!(wrong, Vec::<&str>::new());
 }
