@@ -8,22 +8,20 @@ mod words;
 
 use std::path::Path;
 
-use crate::ruleset::GloriamRules;
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
-use experiment::rules_file;
 use experiment::said::Said;
 use gloriam::RuleParameters;
 
 use situation::Situation;
 pub use words::troops as troops_in_words;
 
-/// What Gloriam says of odds.
+/// What Gloriam says of odds by the printed rules.
 pub const ODDS: Odds = Odds {
     between,
-    by_rules: Some(by_rules),
+    by_rules: None,
     of_file,
     matrix: Some(Matrices::Whole(matrix::matrix)),
     example: "gendarmes:charging tercio",
@@ -42,11 +40,12 @@ fn between(asked: Between<'_>) -> Result<Said, Failure> {
     under(asked, RuleParameters::DEFAULT)
 }
 
-fn by_rules(asked: Between<'_>, file: &Path) -> Result<Said, Failure> {
-    under(asked, rules_file::at::<GloriamRules>(file)?)
-}
-
-fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure> {
+/// Two parties that were typed, by some rules.
+///
+/// # Errors
+///
+/// Everything that is wrong with what was typed.
+pub fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure> {
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     asked.judge(problems)?;

@@ -1,21 +1,8 @@
 //! Generals: GL-101, GL-113, GL-114.
 
-use battle_core::choices;
-
+pub use crate::attributes::GeneralKind;
 use crate::parameters::RuleParameters;
 use crate::rules::kill_a_base::Fate;
-
-choices! {
-    /// GL-101: kinds of general.
-    GeneralKind {
-        /// Professional.
-        Professional = "professional",
-        /// Instinctive.
-        Instinctive = "instinctive",
-        /// Tribal.
-        Tribal = "tribal",
-    }
-}
 
 impl GeneralKind {
     /// GL-101: command range in BW.

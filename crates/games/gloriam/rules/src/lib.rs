@@ -8,6 +8,7 @@
 
 pub mod armies;
 pub mod army;
+mod attributes;
 pub mod battle;
 pub mod catalogue;
 mod cells;

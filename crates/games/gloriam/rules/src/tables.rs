@@ -17,7 +17,7 @@ pub use numbers::{Number, Numbers};
 pub(crate) use prompts::{N_BREAK_OFFS, N_COLUMNS, N_ROWS, PROMPT_LINES, PromptRow, Prompts};
 pub(crate) use ranges::{FOOT, GUNS, MOUNTED, Range};
 
-use crate::troops::{MoveType, Weapon};
+use crate::attributes::{MoveType, Weapon};
 
 /// The cells of all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

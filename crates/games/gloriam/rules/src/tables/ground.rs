@@ -1,6 +1,6 @@
 //! GL-011, GL-013: how far troops move in each ground, and what it does to them, as it is printed.
 
-use crate::troops::{Effect, MoveType};
+use crate::attributes::{Effect, MoveType};
 
 /// The cells of a way to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

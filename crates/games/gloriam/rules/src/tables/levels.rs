@@ -1,7 +1,7 @@
 //! GL-101, GL-108, GL-603: what generals have by their level and kind, as it is printed.
 
+use crate::attributes::GeneralKind;
 use crate::dice_set::Colour;
-use crate::generals::GeneralKind;
 
 /// A level of generals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

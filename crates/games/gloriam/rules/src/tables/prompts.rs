@@ -1,8 +1,8 @@
 //! Section 4: the table of prompted actions, as it is printed.
 
+use crate::attributes::Training;
 use crate::dice_set::Colour;
 use crate::scope::Scope;
-use crate::troops::Training;
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

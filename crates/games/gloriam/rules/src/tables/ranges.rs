@@ -1,6 +1,6 @@
 //! GL-405: how far weapons shoot, as it is printed.
 
-use crate::troops::Weapon;
+use crate::attributes::Weapon;
 
 /// Effective and maximum range of a weapon, in BW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
