@@ -183,6 +183,7 @@ pub fn odds(ruleset: &str, fights: Fights) -> Result<String, Failure> {
         b: None,
         shoot: false,
         from_rear: false,
+        rules: None,
         from: None,
         matrix: false,
         json: true,

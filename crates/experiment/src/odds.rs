@@ -26,6 +26,8 @@ pub use situations::FileOf;
 pub struct Odds {
     /// Two parties that were typed.
     pub between: fn(Between<'_>) -> Result<Said, Failure>,
+    /// The same by the rules of a file; none where odds go by the printed rules only.
+    pub by_rules: Option<ByRules>,
     /// Every situation of a file.
     pub of_file: fn(&Path) -> Result<Said, Failure>,
     /// All kinds of units against all; none where there is no such table.
@@ -33,6 +35,9 @@ pub struct Odds {
     /// Two parties that can be typed: `spear knights:general`.
     pub example: &'static str,
 }
+
+/// Odds of two parties that were typed, by the rules of a file.
+pub type ByRules = fn(Between<'_>, &Path) -> Result<Said, Failure>;
 
 /// All kinds of units against all.
 #[derive(Clone, Copy, Debug)]

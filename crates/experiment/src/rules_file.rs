@@ -50,6 +50,19 @@ pub fn read<R: Rules>(node: &Node, folder: &Path, problems: &mut Problems) -> R:
     rules
 }
 
+/// The rules of a file that is named by itself, such as on the command line.
+///
+/// # Errors
+///
+/// If the file can't be read, and everything that is wrong in it.
+pub fn at<R: Rules>(path: &Path) -> Result<R::Parameters, Failure> {
+    let text = text_file::read(path, "a file of rules")?;
+    let mut problems = Problems::default();
+    let rules = of_text::<R>(&text, &mut problems);
+    Failure::of_file(Path::new(&text_file::name(path)), &text, problems)?;
+    Ok(rules)
+}
+
 /// The rules of a file's text.
 pub fn of_text<R: Rules>(text: &str, problems: &mut Problems) -> R::Parameters {
     let mut rules = R::Parameters::DEFAULT;

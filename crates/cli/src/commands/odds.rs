@@ -66,6 +66,7 @@ gloriam`) or a move type, then +characteristics, then :words.
   equipoise odds gloriam gendarmes:charging \"swiss-keil:terrain=rough\"
   equipoise odds gloriam close-horse+charging-lancer:charging close-infantry+keil:ranks=3
   equipoise odds gloriam musketeers:files=4,range=2 tercio --shoot
+  equipoise odds gloriam gendarmes:charging tercio --rules mine.toml
   equipoise odds gloriam --matrix
   words of a file      quality=superior, order=loose, sug, armour=1, ranks=N, terrain=rough, uphill,
                        obstacle=hedge, charging, shot, nervous, general, fighting-to=flank,
@@ -115,6 +116,10 @@ pub struct OddsArgs {
     /// Works out every troop type against every troop type
     #[arg(long)]
     pub matrix: bool,
+
+    /// By the rules of FILE, as `equipoise rules` prints one; of Gloriam. A file of --from has `params` instead
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "matrix"])]
+    pub rules: Option<PathBuf>,
 
     /// Prints JSON instead of text
     #[arg(long, conflicts_with = "format")]
@@ -181,8 +186,19 @@ fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Fai
     let name = ruleset.name;
     match (&args.a, &args.b, &args.from) {
         (Some(a), Some(b), _) => {
-            (odds.between)(Between { a, b, shoots: args.shoot, from_rear: args.from_rear })
-                .map(|said| in_format(&said, args.json))
+            let asked = Between { a, b, shoots: args.shoot, from_rear: args.from_rear };
+            let said = match (&args.rules, odds.by_rules) {
+                (None, _) => (odds.between)(asked),
+                (Some(file), Some(by_rules)) => by_rules(asked, file),
+                (Some(_), None) => Err(Failure::with_help(
+                    format!("odds of {} take no file of rules", ruleset.title),
+                    format!(
+                        "leave out --rules; `equipoise odds {name} {}` goes by the printed rules",
+                        odds.example
+                    ),
+                )),
+            };
+            said.map(|said| in_format(&said, args.json))
         }
         (_, _, Some(from)) => (odds.of_file)(from).map(|said| in_format(&said, args.json)),
         _ if args.matrix => {

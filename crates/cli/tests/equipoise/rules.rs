@@ -43,10 +43,10 @@ fn what_is_printed_plays_the_same_battles_and_what_is_changed_others() {
 fn what_has_no_rules_to_print_is_refused() {
     refused_at_once(&["rules", "trumph"], &["unknown ruleset `trumph`", "did you mean `triumph`?"]);
     let folder = folder();
-    let output = equipoise(folder.path(), &["list", "tables", "gloriam"]);
+    let output = equipoise(folder.path(), &["list", "tables", "table-battles"]);
     let said = in_one_line(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("Gloriam has no tables"), "{said}");
+    assert!(said.contains("Table Battles has no tables"), "{said}");
 }
 
 /// A question without a file is asked under changed rules: a file, and a single value that goes before it. The experiment beside the

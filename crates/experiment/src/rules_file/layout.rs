@@ -25,6 +25,32 @@ pub(super) struct CellRow {
     pub cells: Vec<KnownParameter>,
 }
 
+impl CellTable {
+    /// The columns of all rows, each by the first cell that it has.
+    pub fn columns(&self) -> Vec<&KnownParameter> {
+        let mut columns: Vec<&KnownParameter> = Vec::new();
+        for cell in self.rows.iter().flat_map(|row| &row.cells) {
+            if columns.iter().all(|known| CellRow::column(known) != CellRow::column(cell)) {
+                columns.push(cell);
+            }
+        }
+        columns
+    }
+
+    /// Whether each column means the same in all rows, or the table has rows of many cells, which are written by value.
+    pub fn is_uniform(&self) -> bool {
+        let columns = self.columns();
+        let is_wide = self.rows.iter().any(|row| row.by_value().is_some());
+        let mut cells = self.rows.iter().flat_map(|row| &row.cells);
+        is_wide
+            || cells.all(|cell| {
+                let own = |known: &&KnownParameter| CellRow::column(known) == CellRow::column(cell);
+                let first = columns.iter().copied().find(own);
+                first.is_none_or(|first| first.about == cell.about && first.allowed == cell.allowed)
+            })
+    }
+}
+
 impl CellRow {
     /// The last part of a cell's name.
     pub fn column(cell: &KnownParameter) -> &'static str {
@@ -126,14 +152,20 @@ fn body(table: &CellTable) -> String {
                     ));
                 }
             } else {
-                let heads = rows[0].cells.iter().map(CellRow::column);
-                let heads = std::iter::once("").chain(heads).map(str::to_owned);
-                let mut table = vec![heads.collect::<Vec<_>>()];
+                let known = table.columns();
+                let names = known.iter().map(|cell| CellRow::column(cell));
+                let heads = std::iter::once("").chain(names).map(str::to_owned);
+                let mut text = vec![heads.collect::<Vec<_>>()];
                 for row in rows {
-                    let values = row.cells.iter().map(|cell| cell.default.clone());
-                    table.push(std::iter::once(row.name.clone()).chain(values).collect());
+                    let value = |column: &&KnownParameter| {
+                        let mut cells = row.cells.iter();
+                        let own = cells.find(|it| CellRow::column(it) == CellRow::column(column));
+                        own.map_or_else(|| "-".to_owned(), |own| own.default.clone())
+                    };
+                    let values = known.iter().map(value);
+                    text.push(std::iter::once(row.name.clone()).chain(values).collect());
                 }
-                let aligned = columns(&table);
+                let aligned = columns(&text);
                 lines.extend(aligned.lines().map(|line| format!("  {line}")));
             }
         }

@@ -44,14 +44,18 @@ fn of_table(table: &CellTable) -> String {
                      ROW.CELL = \"VALUE\".",
                     rows[0].cells[0].about, rows[0].cells[0].allowed
                 ))),
+                None if !table.is_uniform() => {}
                 None => {
-                    for cell in &rows[0].cells {
+                    for cell in table.columns() {
                         let about = format!("{}: {} Values: {}.", CellRow::column(cell), cell.about, cell.allowed);
                         text.push_str(&comment(&about));
                     }
                 }
             }
             for row in rows {
+                if !table.is_uniform() {
+                    text.push_str(&comment(&of_cells(row)));
+                }
                 text.push_str(&format!("{} = {{ {} }}\n", row.name, of_row(row)));
             }
         }
@@ -72,6 +76,16 @@ fn of_row(row: &CellRow) -> String {
             .collect(),
     };
     entries.join(", ")
+}
+
+/// What the cells of a row mean, where rows differ in that.
+fn of_cells(row: &CellRow) -> String {
+    let cells = row
+        .cells
+        .iter()
+        .map(|cell| format!("{}: {} Values: {}.", CellRow::column(cell), cell.about, cell.allowed));
+    let rule = row.cells.first().map_or("", |cell| cell.rule);
+    format!("{rule}: {}", cells.collect::<Vec<_>>().join(" "))
 }
 
 /// A number with what it means.

@@ -15,13 +15,19 @@ mod replay;
 mod ruleset;
 mod stronger;
 
+use std::path::Path;
+
 use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
 
 use battle::GloriamBattle;
 use duel::DUEL;
 use experiment::army_battles::{self, kind, meeting};
+use experiment::document::problem::Failure;
+use experiment::odds::{Between, Odds};
 use experiment::points::PointsGame;
+use experiment::rules_file;
 use experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
+use experiment::said::Said;
 use pool::POOL;
 
 /// What every report of this game says first.
@@ -35,6 +41,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     kinds: &[kind::<GloriamBattle>(), DUEL, POOL, GloriamBattle::POINTS],
     files: keys::FILES,
     scopes: &[
+        ("all", "act in duels, in pool duels and in battles"),
         ("both", "act in duels and in battles"),
         ("duel", "act only in duels"),
         ("battle", "act only in battles"),
@@ -49,7 +56,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     names_of_experiments: Vec::new,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
-    odds: Some(odds::ODDS),
+    odds: Some(Odds { by_rules: Some(odds_by_rules), ..odds::ODDS }),
     price: None,
     worth_experiments: &["gloriam-points", "characteristics", "gloriam-command"],
     armies: Some(army_battles::armies::<GloriamBattle>()),
@@ -71,6 +78,11 @@ pub const GLORIAM: Ruleset = Ruleset {
     rules: include_str!("rules.tsv"),
     limits: include_str!("limits.tsv"),
 };
+
+/// Odds of two parties that were typed, by the rules of a file.
+fn odds_by_rules(asked: Between<'_>, file: &Path) -> Result<Said, Failure> {
+    odds::under(asked, rules_file::at::<GloriamRules>(file)?)
+}
 
 /// Players of battles, then those of duels; `random` plays both.
 fn known_players() -> Vec<KnownPlayer> {

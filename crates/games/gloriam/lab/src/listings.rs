@@ -4,11 +4,13 @@ mod armies;
 mod cards;
 mod troops;
 
+use experiment::rules_file;
 use experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[
     Listing { kind: "troops", list: troops::list },
+    Listing { kind: "tables", list: || rules_file::list(&crate::GLORIAM) },
     Listing { kind: "cards", list: cards::list },
     Listing { kind: "armies", list: armies::list },
 ];

@@ -13,13 +13,15 @@ use experiment::document::{Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
 use experiment::said::Said;
+use gloriam::RuleParameters;
 
 use situation::Situation;
 pub use words::troops as troops_in_words;
 
-/// What Gloriam says of odds.
+/// What Gloriam says of odds by the printed rules.
 pub const ODDS: Odds = Odds {
     between,
+    by_rules: None,
     of_file,
     matrix: Some(Matrices::Whole(matrix::matrix)),
     example: "gendarmes:charging tercio",
@@ -35,12 +37,22 @@ const FILE: FileOf = FileOf {
 const LINE: Keys = Keys { name: "unit", marks: "traits" };
 
 fn between(asked: Between<'_>) -> Result<Said, Failure> {
+    under(asked, RuleParameters::DEFAULT)
+}
+
+/// Two parties that were typed, by some rules.
+///
+/// # Errors
+///
+/// Everything that is wrong with what was typed.
+pub fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure> {
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     asked.judge(problems)?;
     let Some(situation) = situation else {
         unreachable!("what can't be read is a problem");
     };
+    let situation = Situation { rules, ..situation };
     let answer = situation.answer();
     Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
 }

@@ -15,20 +15,6 @@ use experiment::kind::GameKind;
 use experiment::rules_digest::of_battles;
 use experiment::ruleset::{Rules, Ruleset};
 
-/// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.
-const OF_POOLS: [&str; 10] = [
-    "dice_set",
-    "wounds_per_base",
-    "plus4",
-    "plus5",
-    "pref_stack",
-    "camel_melee",
-    "elan_melee",
-    "ferocious_foot",
-    "cpi_vs_standing",
-    "ruleset",
-];
-
 /// The rule parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct GloriamRules;
@@ -39,6 +25,7 @@ impl Rules for GloriamRules {
 
     fn acts_in(scope: Scope) -> &'static str {
         match scope {
+            Scope::All => "all",
             Scope::Both => "both",
             Scope::Duel => "duel",
             Scope::Battle => "battle",
@@ -49,7 +36,7 @@ impl Rules for GloriamRules {
         match (game.name(), parameter.scope) {
             ("battle" | "points", Scope::Duel) => Some("acts only in duels, and this is a battle"),
             ("duel", Scope::Battle) => Some("acts only in battles, and this is a duel"),
-            ("pool", _) if !OF_POOLS.contains(&parameter.name) => {
+            ("pool", Scope::Both | Scope::Duel | Scope::Battle) => {
                 Some("acts on nothing that a pool duel has")
             }
             _ => None,

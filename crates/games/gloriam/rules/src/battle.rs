@@ -23,6 +23,7 @@ use self::field::Cells;
 use crate::army::{Army, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::parameters::RuleParameters;
+use crate::rules::breaking::{Endurance, army_break};
 use crate::rules::claims::Claims;
 use crate::rules::prompts::Costs;
 use crate::troops::Troops;
@@ -39,6 +40,10 @@ pub struct Battle {
     rows: [Vec<u64>; 2],
     /// What prompted actions cost each unit of a side.
     costs: [Vec<Costs>; 2],
+    /// What each unit of a side bears.
+    endurance: [Vec<Endurance>; 2],
+    /// GL-704: how many lost units break each side.
+    breaks_at: [u8; 2],
 }
 
 impl Battle {
@@ -64,13 +69,20 @@ impl Battle {
             let units = army.units().iter();
             units.map(|unit| Costs::of(&unit.troops, parameters)).collect()
         });
+        let endurance = [&a, &b].map(|army| {
+            let units = army.units().iter();
+            units.map(|unit| Endurance::of(&unit.troops, parameters)).collect()
+        });
+        let breaks_at = [&a, &b].map(|army| army_break(army.tugs(), parameters));
         Battle {
             armies: BySide([a, b]),
             catalogue,
             parameters: *parameters,
-            cells: Cells::of(&parameters.field),
+            cells: Cells::of(parameters),
             rows,
             costs,
+            endurance,
+            breaks_at,
         }
     }
 
@@ -115,6 +127,17 @@ impl Battle {
     #[inline]
     fn costs(&self, state: &BattleState, unit: usize) -> &Costs {
         &self.costs[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    }
+
+    /// What a unit bears before it breaks.
+    #[inline]
+    fn endurance(&self, state: &BattleState, unit: usize) -> Endurance {
+        self.endurance[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    }
+
+    /// GL-704: how many lost units break the army of a seat.
+    fn breaks_at(&self, state: &BattleState, seat: usize) -> u8 {
+        self.breaks_at[seat ^ usize::from(state.swapped)]
     }
 
     /// GL-106: whether the general of a seat with this number commands allies.

@@ -37,6 +37,8 @@ pub const FOOT_SHOT: Marks = Marks(1 << 6);
 pub enum Worth {
     /// A number.
     Fixed(i8),
+    /// That of a cell of the printed tables, by its place among their numbers.
+    Printed(u8),
     /// `elan_melee` (GL-541).
     ElanMelee,
     /// `ferocious_foot` (GL-545).
@@ -52,6 +54,7 @@ impl Worth {
     pub fn under(self, parameters: &RuleParameters) -> i8 {
         match self {
             Worth::Fixed(value) => value,
+            Worth::Printed(place) => parameters.tables.numbers.at(place.into()),
             Worth::ElanMelee => parameters.elan_melee.0 as i8,
             Worth::FerociousFoot => parameters.ferocious_foot.0 as i8,
             Worth::CpiVsStanding => parameters.cpi_vs_standing.0 as i8,

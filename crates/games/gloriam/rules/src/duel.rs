@@ -118,7 +118,7 @@ impl Duel {
                     "give it 1 to 5 cards a turn",
                 ));
             }
-            if own.troops.moves.distance(own.ground.terrain) == 0 {
+            if own.troops.moves.distance(own.ground.terrain, parameters) == 0 {
                 breaches.push(Breach::new(
                     &at,
                     "it can't move in its ground",

@@ -1,30 +1,14 @@
 //! Generals: GL-101, GL-113, GL-114.
 
-use battle_core::choices;
-
+pub use crate::attributes::GeneralKind;
+use crate::parameters::RuleParameters;
 use crate::rules::kill_a_base::Fate;
-
-choices! {
-    /// GL-101: kinds of general.
-    GeneralKind {
-        /// Professional.
-        Professional = "professional",
-        /// Instinctive.
-        Instinctive = "instinctive",
-        /// Tribal.
-        Tribal = "tribal",
-    }
-}
 
 impl GeneralKind {
     /// GL-101: command range in BW.
-    pub const fn range(self, army_commander: bool) -> u8 {
-        match (self, army_commander) {
-            (GeneralKind::Professional, true) => 16,
-            (GeneralKind::Professional, false) => 12,
-            (GeneralKind::Instinctive, _) => 10,
-            (GeneralKind::Tribal, _) => 8,
-        }
+    pub const fn range(self, army_commander: bool, parameters: &RuleParameters) -> u8 {
+        let ranges = parameters.tables.command_of(self as usize);
+        if army_commander { ranges.army_commander } else { ranges.others }
     }
 }
 

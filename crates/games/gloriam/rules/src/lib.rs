@@ -8,8 +8,10 @@
 
 pub mod armies;
 pub mod army;
+mod attributes;
 pub mod battle;
 pub mod catalogue;
+mod cells;
 pub mod dice_set;
 pub mod duel;
 pub mod generals;
@@ -21,8 +23,10 @@ pub mod parameters;
 mod player_kinds;
 pub mod policies;
 pub mod rules;
+mod scope;
 mod seats;
 mod streams;
+mod tables;
 mod text;
 pub mod troops;
 pub mod units;

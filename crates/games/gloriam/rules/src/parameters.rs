@@ -16,25 +16,20 @@ pub use values::{
 use battle_core::values::Within;
 
 use crate::dice_set::DiceSet;
-
-/// What a parameter can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scope {
-    /// Duels and battles.
-    Both,
-    /// Duels only.
-    Duel,
-    /// Battles only.
-    Battle,
-}
+pub use crate::scope::Scope;
+use crate::tables::Tables;
 
 battle_core::parameters! {
     /// The rules of a game where the sheet leaves them open: one field for each assumption.
-    beside {}
+    beside {
+        /// The printed tables; their cells are parameters too.
+        tables: Tables = Tables::PRINTED,
+    }
+    cells elsewhere
     /// What is on the dice.
-    dice_set: DiceSet = DiceSet::D_A, "GL-007", Both;
+    dice_set: DiceSet = DiceSet::D_A, "GL-007", All;
     /// How many wounds cost a base.
-    wounds_per_base: Small = Small(2), "GL-008", Both, Within { least: Small(2), most: Small(3), allowed: "2 | 3" };
+    wounds_per_base: Small = Small(2), "GL-008", All, Within { least: Small(2), most: Small(3), allowed: "2 | 3" };
     /// Which troops each kind of ground affects.
     terrain_effect: TerrainEffect = TerrainEffect::K2, "GL-013", Both;
     /// When troops are nervous.
@@ -76,11 +71,11 @@ battle_core::parameters! {
     /// Whether hits of both volleys of a turn add up when they slow.
     slow_adds: bool = true, "GL-427", Battle;
     /// The dice at four claims up.
-    plus4: TwoDice = TwoDice::RedWhite, "GL-503", Both, Within { least: TwoDice::RedBlack, most: TwoDice::RedWhite, allowed: "R+B | R+W" };
+    plus4: TwoDice = TwoDice::RedWhite, "GL-503", All, Within { least: TwoDice::RedBlack, most: TwoDice::RedWhite, allowed: "R+B | R+W" };
     /// The dice at five claims up.
-    plus5: TwoDice = TwoDice::RedGreen, "GL-503", Both, Within { least: TwoDice::RedWhite, most: TwoDice::RedGreen, allowed: "R+W | R+G" };
+    plus5: TwoDice = TwoDice::RedGreen, "GL-503", All, Within { least: TwoDice::RedWhite, most: TwoDice::RedGreen, allowed: "R+W | R+G" };
     /// Whether preferred-opponent claims of one file add up.
-    pref_stack: PreferredStack = PreferredStack::Sum, "GL-504", Both;
+    pref_stack: PreferredStack = PreferredStack::Sum, "GL-504", All;
     /// Which pair of files fights first.
     order_policy: OrderPolicy = OrderPolicy::BestFirst, "GL-509", Both;
     /// When a general whose file lost a base in a fight is tested.
@@ -88,15 +83,15 @@ battle_core::parameters! {
     /// Who has the melee claim of the row "Uphill or vs Barricades or walls".
     wall_melee: WallMelee = WallMelee::Defender, "GL-515", Both;
     /// What camels claim against cavalry in melee.
-    camel_melee: Small = Small(0), "GL-519", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    camel_melee: Small = Small(0), "GL-519", All, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// What the shattering of a neighbouring file is worth.
     shatter_claim: Small = Small(2), "GL-526", Both, Within { least: Small(1), most: Small(2), allowed: "1 | 2" };
     /// What elan is worth in melee.
-    elan_melee: Small = Small(1), "GL-541", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    elan_melee: Small = Small(1), "GL-541", All, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// What ferocious foot claim in charge combat.
-    ferocious_foot: Small = Small(1), "GL-545", Both, Within { least: Small(1), most: Small(2), allowed: "1 | 2" };
+    ferocious_foot: Small = Small(1), "GL-545", All, Within { least: Small(1), most: Small(2), allowed: "1 | 2" };
     /// What charging pistols claim against standing pikes and spears.
-    cpi_vs_standing: Small = Small(0), "GL-548", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
+    cpi_vs_standing: Small = Small(0), "GL-548", All, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// Whether a claim that is blocked to nothing still shatters.
     shatter_needs_claim: bool = true, "GL-555", Both;
     /// Which neighbours of a file that won shatter or shove claim it.
@@ -132,7 +127,7 @@ battle_core::parameters! {
     /// Whether a friend in the next lane supports an end file in melee.
     lane_support: bool = false, "GL-957", Battle;
     /// Which edition of the sheet the known differences are taken from.
-    ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", Both;
+    ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", All;
     /// Whether prompted actions cost cards.
     use_cards: bool = true, "GL-976", Both;
     /// Whether there are kill-a-base tests.

@@ -1,196 +1,32 @@
 //! Section 2: attributes of troops.
 
-use battle_core::choices;
-
+pub use crate::attributes::{
+    Armour, Effect, Firepower, MoveType, Order, Quality, Terrain, Training, Weapon,
+};
 use crate::parameters::{RuleParameters, TerrainEffect};
-
-choices! {
-    /// GL-010: worst first.
-    Quality {
-        /// Poor.
-        Poor = "poor",
-        /// Average.
-        Average = "average",
-        /// Superior.
-        Superior = "superior",
-        /// Exceptional.
-        Exceptional = "exceptional",
-    }
-
-    /// GL-010: the columns of the prompted actions.
-    Training {
-        /// Skirmish units have a column of their own.
-        Skirmish = "skirmish",
-        /// Drilled.
-        Drilled = "drilled",
-        /// Formed.
-        Formed = "formed",
-        /// Tribal.
-        Tribal = "tribal",
-    }
-
-    /// GL-011: how troops move.
-    MoveType {
-        /// Close infantry.
-        CloseInfantry = "close-infantry",
-        /// Loose infantry.
-        LooseInfantry = "loose-infantry",
-        /// Warriors.
-        Warriors = "warriors",
-        /// Dragoons.
-        Dragoons = "dragoons",
-        /// Skirmish infantry.
-        SkirmishInfantry = "skirmish-infantry",
-        /// Close cavalry or horse.
-        CloseHorse = "close-horse",
-        /// Loose cavalry, horse or camels.
-        LooseHorse = "loose-horse",
-        /// Skirmish cavalry, horse or camels.
-        SkirmishHorse = "skirmish-horse",
-        /// Elephants.
-        Elephants = "elephants",
-        /// Battle wagons.
-        BattleWagons = "battle-wagons",
-        /// Artillery on wheels.
-        Artillery = "artillery",
-        /// Light artillery, manhandled.
-        LightArtillery = "light-artillery",
-    }
-
-    /// Ground.
-    Terrain {
-        /// Good going.
-        Good = "good",
-        /// Rough.
-        Rough = "rough",
-        /// Difficult.
-        Difficult = "difficult",
-    }
-
-    /// GL-019: order.
-    Order {
-        /// Close.
-        Close = "close",
-        /// Loose.
-        Loose = "loose",
-        /// Skirmish.
-        Skirmish = "skirmish",
-    }
-
-    /// GL-405: missile weapons.
-    Weapon {
-        /// Javelins.
-        Javelin = "javelin",
-        /// Old firearms.
-        Firearms = "firearms",
-        /// Slings.
-        Sling = "sling",
-        /// Darts.
-        Darts = "darts",
-        /// Bows.
-        Bow = "bow",
-        /// Crossbows.
-        Crossbow = "crossbow",
-        /// Arquebuses.
-        Arquebus = "arquebus",
-        /// Muskets.
-        Musket = "musket",
-        /// Pistols.
-        Pistol = "pistol",
-        /// Carbines.
-        Carbine = "carbine",
-        /// Light guns.
-        LightArtillery = "light-artillery",
-        /// Medium guns.
-        MediumArtillery = "medium-artillery",
-        /// Heavy guns.
-        HeavyArtillery = "heavy-artillery",
-    }
-
-    /// GL-016: firepower.
-    Firepower {
-        /// LFP.
-        Low = "low",
-        /// Neither.
-        Normal = "normal",
-        /// HFP.
-        High = "high",
-    }
-
-    /// GL-528: armour.
-    Armour {
-        /// They are not affected.
-        None = "none",
-        /// Armour.
-        Armour = "armour",
-        /// Full armour.
-        Full = "full",
-    }
-}
-
-/// GL-013: what ground does to troops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Effect {
-    /// They are not affected.
-    None,
-    /// They are affected.
-    Affected,
-    /// They are badly affected.
-    Badly,
-}
 
 impl MoveType {
     /// GL-011: distance in BW in each ground; 0 where it may not go.
-    pub const fn distance(self, ground: Terrain) -> u8 {
-        let [good, rough, difficult] = match self {
-            MoveType::CloseInfantry => [3, 3, 2],
-            MoveType::LooseInfantry => [3, 3, 3],
-            MoveType::Warriors | MoveType::Dragoons | MoveType::SkirmishInfantry => [4, 4, 3],
-            MoveType::CloseHorse => [4, 2, 1],
-            MoveType::LooseHorse => [5, 3, 2],
-            MoveType::SkirmishHorse => [6, 4, 3],
-            MoveType::Elephants => [4, 3, 2],
-            MoveType::BattleWagons => [2, 1, 0],
-            MoveType::Artillery => [1, 0, 0],
-            MoveType::LightArtillery => [2, 1, 0],
-        };
-        match ground {
-            Terrain::Good => good,
-            Terrain::Rough => rough,
-            Terrain::Difficult => difficult,
-        }
+    #[inline]
+    pub const fn distance(self, ground: Terrain, parameters: &RuleParameters) -> u8 {
+        parameters.tables.moves(self).bw[ground as usize]
     }
 
     /// GL-013: what ground does to these troops.
     pub fn effect(self, ground: Terrain, parameters: &RuleParameters) -> Effect {
-        use Effect::{Affected, Badly, None};
-        if ground == Terrain::Good {
-            return None;
-        }
-        let [rough, difficult] = match parameters.terrain_effect {
-            TerrainEffect::K2 => match self {
-                MoveType::CloseInfantry => [Affected, Badly],
-                MoveType::LooseInfantry
-                | MoveType::Warriors
-                | MoveType::Dragoons
-                | MoveType::SkirmishHorse
-                | MoveType::Elephants => [None, Affected],
-                MoveType::SkirmishInfantry => [None, None],
-                MoveType::CloseHorse => [Badly, Badly],
-                MoveType::LooseHorse => [Affected, Badly],
-                MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery => {
-                    [Badly, Badly]
-                }
-            },
-            TerrainEffect::ByLoss => [Terrain::Rough, Terrain::Difficult].map(|cell| {
-                match self.distance(Terrain::Good) - self.distance(cell) {
-                    0 => None,
-                    1 => Affected,
-                    _ => Badly,
-                }
-            }),
+        let moves = parameters.tables.moves(self);
+        let cell = match ground {
+            Terrain::Good => return Effect::None,
+            Terrain::Rough | Terrain::Difficult => ground as usize,
         };
-        if ground == Terrain::Rough { rough } else { difficult }
+        match parameters.terrain_effect {
+            TerrainEffect::K2 => moves.effects[cell - 1],
+            TerrainEffect::ByLoss => match moves.bw[0].saturating_sub(moves.bw[cell]) {
+                0 => Effect::None,
+                1 => Effect::Affected,
+                _ => Effect::Badly,
+            },
+        }
     }
 
     /// GL-019: the order that goes with it.
@@ -231,17 +67,10 @@ impl MoveType {
 impl Weapon {
     /// GL-405: effective and maximum range in BW, in the hands of mounted troops or of others.
     pub fn range(self, mounted: bool, parameters: &RuleParameters) -> (u8, u8) {
-        match self {
-            Weapon::Javelin | Weapon::Firearms => (1, 2),
-            Weapon::Sling | Weapon::Darts => (2, 3),
-            Weapon::Bow | Weapon::Crossbow if mounted => (2, 3),
-            Weapon::Bow | Weapon::Crossbow | Weapon::Musket => (2, 5),
-            Weapon::Arquebus | Weapon::Carbine => (2, 2),
-            Weapon::Pistol => (1, 1),
-            Weapon::LightArtillery => (parameters.artillery_effective.0.min(8), 8),
-            Weapon::MediumArtillery => (parameters.artillery_effective.0.min(16), 16),
-            Weapon::HeavyArtillery => (parameters.artillery_effective.0.min(24), 24),
-        }
+        let range = parameters.tables.range(self, mounted);
+        let effective =
+            if self.is_artillery() { parameters.artillery_effective.0 } else { range.effective };
+        (effective.min(range.maximum), range.maximum)
     }
 
     /// GL-904, GL-971: BW at which shooters like to stand: effective range, else the maximum.

@@ -17,7 +17,8 @@ use experiment::said::Said;
 use situation::Situation;
 
 /// What Table Battles says of odds.
-pub const ODDS: Odds = Odds { between, of_file, matrix: None, example: "marston-moor 18A:dice=4" };
+pub const ODDS: Odds =
+    Odds { between, by_rules: None, of_file, matrix: None, example: "marston-moor 18A:dice=4" };
 
 const FILE: FileOf = FileOf {
     noun: "situation",

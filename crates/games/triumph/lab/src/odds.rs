@@ -14,6 +14,7 @@ use experiment::odds::{Matrices, Odds};
 /// The odds of Triumph!
 pub const ODDS: Odds = Odds {
     between: typed::between,
+    by_rules: None,
     of_file: table::answer,
     matrix: Some(Matrices::OneValue(matrix::work_out_all)),
     example: "spear knights:general",

@@ -16,7 +16,8 @@ use experiment::said::Said;
 use situation::Situation;
 
 /// What Tropaion says of odds.
-pub const ODDS: Odds = Odds { between, of_file, matrix: None, example: "hi:charged wb" };
+pub const ODDS: Odds =
+    Odds { between, by_rules: None, of_file, matrix: None, example: "hi:charged wb" };
 
 const FILE: FileOf = FileOf {
     noun: "situation",

@@ -6,6 +6,7 @@ use std::path::Path;
 use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
+use experiment::odds::Between;
 use experiment::ruleset::KnownParameter;
 use experiment::{Resolved, read, rules_file};
 
@@ -139,6 +140,91 @@ fn a_cell_that_does_not_act_is_refused() {
     let own = format!("{DUEL}[parameters]\n\"troops.spear.move\" = 4\n");
     let said = resolved(&own, folder.path()).expect_err("no moves in a duel");
     assert!(said.contains("`troops.spear.move` (TR-UN-05) acts only in whole battles"), "{said}");
+}
+
+const CHANGED: &str = "ruleset = \"gloriam\"\n\
+    [claims]\nlong-spear = { charge = 5 }\n[dice]\nfour_down = \"yellow\"\n[command]\ntribal = { others = 5 }\n";
+
+/// Tercio against Gendarmes, in a kind of duel of Gloriam, by the rules of a file.
+fn of_gloriam(game: &str, section: &str) -> String {
+    format!(
+        "question = \"?\"\nruleset = \"gloriam\"\ngame = \"{game}\"\nrules = \"mine.toml\"\n[{game}]\n\
+         a = [\"Tercio\"]\nb = [\"Gendarmes\"]\n{section}"
+    )
+}
+
+/// GL-101, GL-405, GL-502: what a pool duel or a duel has nothing of is refused there, and may stand in a file of rules.
+#[test]
+fn a_cell_of_gloriam_is_refused_where_it_does_not_act() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("mine.toml"), CHANGED).expect("writable");
+    let duel = of_gloriam("duel", "policies = [\"by-troops\", \"by-troops\"]\n");
+    let by_file = resolved(&duel, folder.path()).expect("a duel");
+    assert!(by_file.contains("\"dice.four_down\" = \"yellow\""), "{by_file}");
+    let asks = |source: &str, cell: &str| {
+        let own = format!("{source}[parameters]\n{cell}\n");
+        resolved(&own, folder.path())
+    };
+    let said = asks(&duel, "\"command.tribal.others\" = 6").expect_err("no distances in a duel");
+    assert!(said.contains("`command.tribal.others` (GL-101) acts only in battles"), "{said}");
+    let pool = of_gloriam("pool", "");
+    let said = asks(&pool, "foot_ranges.musket.maximum = 6").expect_err("no shooting");
+    assert!(said.contains("`foot_ranges.musket.maximum` (GL-405) acts on nothing"), "{said}");
+    let by_own = asks(&pool, "dice.even = \"yellow\"").expect("dice are thrown in it");
+    assert!(by_own.contains("\"dice.even\" = \"yellow\""), "{by_own}");
+}
+
+/// GL-542, GL-502: odds by a file of rules say what the changed claim is worth; what is wrong in the file is said with its place.
+#[test]
+fn odds_of_gloriam_go_by_a_file_of_rules() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    fs::write(&path, CHANGED).expect("writable");
+    let gloriam = RULESETS.iter().find(|it| it.name == "gloriam").expect("a ruleset");
+    let by_rules = gloriam.odds.and_then(|odds| odds.by_rules).expect("odds by a file of rules");
+    let (a, b) = ("close-infantry+long-spear", "close-horse:charging");
+    let asked = Between { a, b, shoots: false, from_rear: false };
+    let said = by_rules(asked, &path).expect("odds").text().to_owned();
+    let lines: Vec<&str> = said.lines().map(str::trim).collect();
+    assert!(lines.iter().any(|line| line.contains("+5  GL-542")), "{said}");
+    assert!(lines.contains(&"throws one yellow die"), "{said}");
+    fs::write(&path, "ruleset = \"gloriam\"\n[claims]\nlong-spear = { charge = 99 }\n")
+        .expect("writable");
+    let wrong: String = by_rules(asked, &path).expect_err("too many").pieces().collect();
+    assert!(wrong.contains("`99` is no value of `claims.long-spear.charge`"), "{wrong}");
+}
+
+/// Ten mistakes in a file of Gloriam's rules are ten problems, each with its way out.
+#[test]
+fn ten_mistakes_in_the_tables_of_gloriam_are_reported_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "ruleset = \"gloriam\"\n\
+        [prompts]\ncharge = { drilled = \"blue\", veteran = \"green\" }\n\
+        [prompt_tests]\nbreak-off-equal = { formed = \"maybe\" }\n\
+        [moves]\nclose-horse = { good = 0, rough_effect = \"afected\" }\n\
+        [foot_range]\nbow = { maximum = 6 }\n\
+        [dice]\neven = \"none\"\n\
+        [ladder]\nthin = -9\n\
+        [claims]\nlongspear = { charge = 3 }\n\
+        [breaking]\ntactical_twelfths = 12\n";
+    fs::write(folder.path().join("mine.toml"), text).expect("writable");
+    let duel = of_gloriam("duel", "policies = [\"by-troops\", \"by-troops\"]\n");
+    let said = resolved(&duel, folder.path()).expect_err("wrong in many ways");
+    for expected in [
+        "`blue` is no value of `prompts.charge.drilled`",
+        "unknown rule parameter `prompts.charge.veteran`",
+        "`maybe` is no value of",
+        "`0` is no value of `moves.close-horse.good`; it takes a whole number, 1 to 8",
+        "did you mean `affected`?",
+        "there is no table `foot_range` in the rules",
+        "did you mean `foot_ranges`?",
+        "`none` is no value of `dice.even`; it takes black | white | green | yellow | red",
+        "`-9` is no value of `ladder.thin`; it takes a whole number, -3 to 3",
+        "did you mean `claims.long-spear.charge`?",
+        "`12` is no value of `breaking.tactical_twelfths`; it takes a whole number, 1 to 11",
+    ] {
+        assert!(said.contains(expected), "no `{expected}` in {said}");
+    }
 }
 
 /// Every rule that a cell cites has a sentence, which a page shows.

@@ -1,8 +1,9 @@
 //! The field: a grid of cells, hills, walls and hedges (GL-951, GL-012, GL-513 to GL-515).
 
 use super::place::{DEPTH, Facing, LANES, Place};
-use crate::parameters::{Field, PatchKind};
+use crate::parameters::{PatchKind, RuleParameters};
 use crate::rules::claims::Ground;
+use crate::tables::{MOVE_TYPES, Number};
 use crate::troops::{MoveType, Terrain};
 
 /// GL-951: the ground of every cell and the obstacles between them, ready to be looked up.
@@ -10,6 +11,10 @@ use crate::troops::{MoveType, Terrain};
 pub(super) struct Cells {
     /// Good going everywhere, and nothing else.
     pub is_open: bool,
+    /// GL-011: how far troops go in each ground.
+    moves: [[u8; 3]; MOVE_TYPES.len()],
+    /// GL-012: what crossing a wall or hedge costs.
+    obstacle: i8,
     ground: [[Cell; DEPTH as usize]; LANES as usize],
     /// What stands on the line at each y, from 0 to 30.
     lines: [[Line; DEPTH as usize + 1]; LANES as usize],
@@ -30,10 +35,13 @@ enum Line {
 
 impl Cells {
     /// The cells of a field; where patches lie over each other the later one holds, a hill beside any other ground.
-    pub fn of(field: &Field) -> Cells {
+    pub fn of(parameters: &RuleParameters) -> Cells {
+        let (field, tables) = (&parameters.field, &parameters.tables);
         let plain = Cell { terrain: Terrain::Good, hill: false };
         let mut cells = Cells {
             is_open: field.patches().next().is_none(),
+            moves: MOVE_TYPES.map(|of| tables.moves(of).bw),
+            obstacle: tables.number(Number::ObstacleLess),
             ground: [[plain; DEPTH as usize]; LANES as usize],
             lines: [[Line::Nothing; DEPTH as usize + 1]; LANES as usize],
         };
@@ -69,8 +77,8 @@ impl Cells {
         self.cell(place.lane, place.cell()).terrain
     }
 
-    /// GL-951, GL-012: the longest move of these troops: that of the worst cell it touches, less 1 BW for every wall or hedge
-    /// crossed. Between two places of the same lane, or of the same row.
+    /// GL-951, GL-012: the longest move of these troops: that of the worst cell it touches, less what every wall or hedge
+    /// costs that it crosses. Between two places of the same lane, or of the same row.
     pub fn speed(&self, moves: MoveType, from: Place, to: Place) -> i8 {
         let ordered = |one: i8, two: i8| (one.min(two).max(0), one.max(two));
         let lanes = ordered(from.lane, to.lane);
@@ -88,7 +96,8 @@ impl Cells {
             Facing::Left | Facing::Right => 0..0,
         };
         let lines = lines.filter(|&y| (0..=DEPTH).contains(&y) && self.line(from.lane, y));
-        moves.distance(worst) as i8 - lines.count() as i8
+        let most = self.moves[moves as usize][worst as usize];
+        most as i8 - self.obstacle * lines.count() as i8
     }
 
     fn line(&self, lane: i8, y: i8) -> bool {

@@ -207,7 +207,8 @@ impl Player {
                     gap + i32::from(own.path == Path::Wheel)
                 };
                 let reach = i32::from(battle.reach(state, unit));
-                let enough = reach < needs && reach + i32::from(recovered_by(card)) >= needs;
+                let enough = reach < needs
+                    && reach + i32::from(recovered_by(card, &battle.parameters)) >= needs;
                 if enough { 10 - card.index() as i32 } else { -1 }
             }
             // GL-973. A unit that pursues leaves its line, so `steady` stays wherever a card pays for it.

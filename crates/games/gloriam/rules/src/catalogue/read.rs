@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 
 use super::{CLASSES, Catalogue, Characteristic, Claim, Wins, Worth};
+use crate::tables::place_of_claim;
 use crate::troops::{Habits, Marks};
 
 /// One error of a file: where it is, what is wrong, and how to correct it.
@@ -250,14 +251,15 @@ fn worth(own: Option<&WorthOf>, at: &str, breaches: &mut Vec<Breach>) -> Worth {
             "ferocious_foot" => Worth::FerociousFoot,
             "cpi_vs_standing" => Worth::CpiVsStanding,
             "camel_melee" => Worth::CamelMelee,
-            other => {
+            other => place_of_claim(other).map(Worth::Printed).unwrap_or_else(|| {
                 breaches.push(Breach::new(
                     at,
                     format!("`{other}` is no worth"),
-                    "take a number, or elan_melee, ferocious_foot, cpi_vs_standing, camel_melee",
+                    "take a number, or elan_melee, ferocious_foot, cpi_vs_standing, camel_melee, or a cell \
+                     such as claims.long-spear.charge (`equipoise list tables gloriam`)",
                 ));
                 Worth::Fixed(0)
-            }
+            }),
         },
     }
 }

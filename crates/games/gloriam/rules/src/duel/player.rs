@@ -8,7 +8,8 @@ use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, nam
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::losses::widest;
-use crate::rules::shooting::Rung;
+use crate::rules::shooting::{Rung, most_slowing};
+use crate::tables::Number;
 use crate::troops::Troops;
 
 use super::Duel;
@@ -168,7 +169,12 @@ impl DuelPlayer {
             Step::Respond => self.responds(duel, state, seat),
             // GL-910: whenever the die is better than sub-black, or a slowing could stop the charge.
             Step::ChargeFire => match duel.best_rung(state, seat, true) {
-                Some(Rung::SubBlack) if duel.reach(state, 1 - seat) >= state.gap + 3 => D::Pass,
+                Some(Rung::SubBlack)
+                    if duel.reach(state, 1 - seat)
+                        >= state.gap + most_slowing(&duel.parameters) =>
+                {
+                    D::Pass
+                }
                 _ => D::Shoot,
             },
             // GL-911: the cheapest that suffices.
@@ -176,7 +182,8 @@ impl DuelPlayer {
                 let (reach, slowed) = (duel.reach(state, seat), duel.slowed(state, seat));
                 best_where(&|option| match option {
                     D::PromptThrough(card) if reach < state.gap => {
-                        let back = crate::rules::prompts::recovered_by(card).min(slowed);
+                        let back =
+                            crate::rules::prompts::recovered_by(card, &duel.parameters).min(slowed);
                         (reach + back >= state.gap).then_some(9 - card.index() as u8)
                     }
                     _ => None,
@@ -253,7 +260,7 @@ impl DuelPlayer {
         let (own, foe) = (duel.distance(state, seat), duel.distance(state, 1 - seat));
         let by_tug = !duel.troops(state, 1 - seat).is_sug();
         if self == DuelPlayer::Skirmish {
-            if skirmish_move(own) + state.gap > foe {
+            if skirmish_move(own, &duel.parameters) + state.gap > foe {
                 DuelDecision::Skirmish { bonus }
             } else {
                 DuelDecision::Run { bonus }
@@ -280,7 +287,10 @@ impl DuelPlayer {
         let most = duel.reach(state, seat);
         match self {
             DuelPlayer::Skirmish if state.gap < range => {
-                let back = (range - state.gap).min(3).min(side.room).min(most);
+                let back = (range - state.gap)
+                    .min(duel.parameters.tables.count(Number::FallBackFast))
+                    .min(side.room)
+                    .min(most);
                 if back > 0 { D::FallBack(back) } else { D::Pass }
             }
             DuelPlayer::Charge => {

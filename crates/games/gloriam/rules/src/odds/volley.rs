@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::dice_set::Symbol;
 use crate::parameters::RuleParameters;
-use crate::rules::shooting::{Rung, Shot, ladder, rung, slowing, slows_double};
+use crate::rules::shooting::{Rung, Shot, ladder, rung, slowing, slows_by};
 
 /// A unit that shoots with files that are alike.
 #[derive(Clone, Copy, Debug)]
@@ -51,13 +51,13 @@ impl Shots<'_> {
             slows: [0; 4],
             half_bases: 0,
         };
-        let double =
-            self.shot.shooter.weapon.is_some_and(|weapon| slows_double(weapon, self.shot.target));
+        let weapon = self.shot.shooter.weapon;
+        let each = weapon.map_or(1, |weapon| slows_by(weapon, self.shot.target, parameters));
         // Skulls, wounds and hits of all files that have thrown, and how often.
         let mut all = BTreeMap::from([((0, 0, 0), 1)]);
         if let Some(rung) = rung {
             for _ in 0..self.files {
-                all = thrown(&all, rung, if double { 2 } else { 1 }, parameters);
+                all = thrown(&all, rung, each, parameters);
                 odds.denominator *= u64::from(parameters.dice_set.faces(rung.colour()));
             }
         }

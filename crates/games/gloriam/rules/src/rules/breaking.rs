@@ -2,6 +2,7 @@
 
 use crate::parameters::{NervousRule, RuleParameters, RuleSet};
 use crate::rules::losses::Bases;
+use crate::tables::Number;
 use crate::troops::Troops;
 
 impl RuleParameters {
@@ -22,6 +23,8 @@ pub struct Endurance {
     each: u8,
     /// GL-701, GL-703: most wounds, lost bases counted in wounds, that don't break it.
     most: u16,
+    /// GL-702: bases within which of breaking it is nearly broken.
+    near: u8,
     /// GL-017: whether it becomes nervous before it breaks.
     has_nerves: bool,
 }
@@ -31,10 +34,12 @@ impl Endurance {
     #[inline]
     pub fn of(troops: &Troops, parameters: &RuleParameters) -> Endurance {
         let each = parameters.wounds_of_a_base();
-        let share = if troops.is_sug() { 3 } else { 2 };
+        let of = if troops.is_sug() { Number::SugBreaks } else { Number::TugBreaks };
+        let twelfths = u16::from(parameters.tables.count(of));
         Endurance {
             each,
-            most: u16::from(each) * u16::from(troops.bases()) / share,
+            most: u16::from(each) * u16::from(troops.bases()) * twelfths / 12,
+            near: parameters.tables.count(Number::NearBases),
             has_nerves: parameters.nervous_rule == NervousRule::WithinOneBase,
         }
     }
@@ -53,7 +58,7 @@ impl Endurance {
     /// GL-702, GL-018: whether it is within one base of breaking.
     #[inline]
     pub fn is_near_breaking(self, bases: &Bases) -> bool {
-        self.is_past(bases.lost + 1, bases.wounds)
+        self.is_past(bases.lost + self.near, bases.wounds)
     }
 
     /// GL-017: whether it is nervous.
@@ -82,7 +87,9 @@ pub fn is_nervous(troops: &Troops, bases: &Bases, parameters: &RuleParameters) -
 }
 
 /// GL-704: how many lost TuGs break an army that began with `tugs`.
-pub const fn army_break(tugs: u8) -> u8 {
-    let half = tugs.div_ceil(2);
-    if half < 9 { half } else { 9 }
+pub const fn army_break(tugs: u8, parameters: &RuleParameters) -> u8 {
+    let (share, most) = (Number::ArmyBreaks, Number::ArmyMost);
+    let share = (tugs as u16 * parameters.tables.count(share) as u16).div_ceil(12) as u8;
+    let most = parameters.tables.count(most);
+    if share < most { share } else { most }
 }

@@ -136,7 +136,12 @@ pub const fn extra_cards(moved: u8, parameters: &RuleParameters) -> &'static [Co
     }
 }
 
-/// GL-101, GL-108: TuGs of a block move, which is also the cards of a level.
-pub const fn block_size(level: u8) -> u8 {
-    level
+/// GL-101: cards that a general of a level is dealt up to.
+pub const fn allowance(level: u8, parameters: &RuleParameters) -> u8 {
+    parameters.tables.level(level).cards
+}
+
+/// GL-108: TuGs of a block move that a general of a level pays for.
+pub const fn block_size(level: u8, parameters: &RuleParameters) -> u8 {
+    parameters.tables.level(level).block
 }

@@ -4,6 +4,7 @@ use crate::catalogue::{
     ARTILLERY, BATTLE_WAGONS, Catalogue, Claim, ELEPHANTS, FOOT, MOUNTED, Wins,
 };
 use crate::parameters::{PreferredStack, RuleParameters, WallMelee};
+use crate::tables::Number;
 use crate::troops::{Effect, Order, Terrain, Troops};
 
 /// Which of the two blocks of claims holds.
@@ -205,9 +206,14 @@ impl Claims<'_> {
 
     /// GL-518, GL-521, GL-524: claims from events of the turn, each by itself.
     #[inline]
-    fn passing(own: &File, foe: &File, combat: Combat) -> [i8; 3] {
+    fn passing(&self, own: &File, foe: &File, combat: Combat) -> [i8; 3] {
         let shot = Claims::is_shot_at(foe.troops, foe.charging, foe.shot, combat);
-        [shot, foe.nervous, own.general].map(i8::from)
+        let worth = Passing::of(self.parameters, combat);
+        [
+            counts(shot, worth.shot),
+            counts(foe.nervous, worth.nervous),
+            counts(own.general, worth.general),
+        ]
     }
 
     /// GL-510 to GL-527, except those that depend on a characteristic.
@@ -220,53 +226,59 @@ impl Claims<'_> {
     ) {
         let charge = combat == Combat::Charge;
         let front = own.face == Face::Front;
-        let [shot, nervous, general] = Claims::passing(own, foe, combat);
-        add("GL-510", (own.troops.quality as i8 - foe.troops.quality as i8).max(0));
+        let [shot, nervous, general] = self.passing(own, foe, combat);
+        let tables = &self.parameters.tables;
+        let by = |in_charge: Number, in_melee: Number| {
+            tables.number(if charge { in_charge } else { in_melee })
+        };
+        let better = (own.troops.quality as i8 - foe.troops.quality as i8).max(0);
+        add("GL-510", better * by(Number::QualityCharge, Number::QualityMelee));
         add(
             "GL-511",
             match foe.effect(self.parameters) {
                 Effect::None => 0,
-                Effect::Affected => 2,
-                Effect::Badly => 3,
+                Effect::Affected => by(Number::AffectedCharge, Number::AffectedMelee),
+                Effect::Badly => by(Number::BadlyCharge, Number::BadlyMelee),
             },
         );
         // GL-531: in melee uphill and walls give one together.
         let wall = own.ground.wall && front && (foe.is(FOOT) || foe.is(MOUNTED));
         if charge {
-            add("GL-513", i8::from(own.ground.uphill));
+            add("GL-513", counts(own.ground.uphill, tables.number(Number::UphillCharge)));
             let defends = own.ground.hedge && front && !own.charging && foe.is(MOUNTED);
-            add("GL-514", i8::from(defends));
-            add("GL-515", if wall && !own.charging { 2 } else { 0 });
+            add("GL-514", counts(defends, tables.number(Number::HedgeCharge)));
+            add("GL-515", counts(wall && !own.charging, tables.number(Number::WallCharge)));
             let rides = (own.is(MOUNTED) || own.is(ELEPHANTS)) && front;
-            add("GL-516", i8::from(rides && foe.is(FOOT) && foe.charging));
+            let charged = rides && foe.is(FOOT) && foe.charging;
+            add("GL-516", counts(charged, tables.number(Number::ChargingFoot)));
             add("GL-518", shot);
         } else if own.ground.uphill {
-            add("GL-513", 1);
+            add("GL-513", tables.number(Number::UphillMelee));
         } else {
             let against = foe.ground.wall && front && foe.face == Face::Front;
-            add(
-                "GL-515",
-                i8::from(match self.parameters.wall_melee {
-                    WallMelee::Defender => wall,
-                    WallMelee::Attacker => against,
-                }),
-            );
+            let holds = match self.parameters.wall_melee {
+                WallMelee::Defender => wall,
+                WallMelee::Attacker => against,
+            };
+            add("GL-515", counts(holds, tables.number(Number::WallMelee)));
         }
         // GL-Q11: elephants aren't mounted here.
         let open_foot = foe.is(FOOT) && foe.troops.order != Order::Close;
         if own.is(MOUNTED) && own.ground.is_good_going() && open_foot {
-            add("GL-517", if charge { 2 } else { 1 });
+            add("GL-517", by(Number::OpenFootCharge, Number::OpenFootMelee));
         }
         add("GL-521", nervous);
-        add("GL-523", if !own.troops.is_sug() && foe.troops.is_skirmisher() { 2 } else { 0 });
+        if !own.troops.is_sug() && foe.troops.is_skirmisher() {
+            add("GL-523", by(Number::SkirmishersCharge, Number::SkirmishersMelee));
+        }
         add("GL-524", general);
         if front && foe.face != Face::Front {
             add(
                 "GL-525",
                 match combat {
-                    Combat::Charge if own.charging => 4,
+                    Combat::Charge if own.charging => tables.number(Number::FlankCharge),
                     Combat::Charge => 0,
-                    Combat::Melee => 2,
+                    Combat::Melee => tables.number(Number::FlankMelee),
                 },
             );
         }
@@ -274,7 +286,8 @@ impl Claims<'_> {
             // GL-526, GL-530: its value is unreadable on the sheet. GL-527.
             let shattered = own.neighbour_shattered && charge;
             add("GL-526", if shattered { self.parameters.shatter_claim.0 as i8 } else { 0 });
-            add("GL-527", i8::from(own.neighbour_shoved));
+            let shoved = by(Number::ShovedCharge, Number::ShovedMelee);
+            add("GL-527", counts(own.neighbour_shoved, shoved));
         }
     }
 
@@ -327,13 +340,46 @@ impl Claims<'_> {
     }
 }
 
+/// What a claim counts for, if it is made.
+#[inline]
+pub(super) const fn counts(holds: bool, worth: i8) -> i8 {
+    if holds { worth } else { 0 }
+}
+
+/// What the claims from events of the turn are worth in a kind of combat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Passing {
+    /// GL-518.
+    pub shot: i8,
+    /// GL-521.
+    pub nervous: i8,
+    /// GL-524.
+    pub general: i8,
+}
+
+impl Passing {
+    #[inline]
+    pub fn of(parameters: &RuleParameters, combat: Combat) -> Passing {
+        let [nervous, general] = match combat {
+            Combat::Charge => [Number::NervousCharge, Number::GeneralCharge],
+            Combat::Melee => [Number::NervousMelee, Number::GeneralMelee],
+        };
+        let number = |of| parameters.tables.number(of);
+        Passing { shot: number(Number::Shot), nervous: number(nervous), general: number(general) }
+    }
+}
+
 /// Most ranks that are looked up.
 const RANKS: usize = 4;
 
 /// The claims of a file against another, front to front, by what changes in a fight: computed once, since a duel needs the same sums
 /// in every turn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KnownSums(Box<[ByRanks; 8]>);
+pub struct KnownSums {
+    sums: Box<[ByRanks; 8]>,
+    /// What events of the turn add, in charge combat and in melee.
+    passing: [Passing; 2],
+}
 
 /// Sums by the ranks of the own file and of the other, from 1, and whether any of them can win something for a neighbour.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -358,7 +404,9 @@ impl KnownSums {
                 }
             }
         }
-        KnownSums(sums)
+        let passing =
+            [Combat::Charge, Combat::Melee].map(|combat| Passing::of(claims.parameters, combat));
+        KnownSums { sums, passing }
     }
 
     /// The sums of a fight by the ranks of both files, with what a general doesn't add; none unless both fight to their fronts.
@@ -371,10 +419,12 @@ impl KnownSums {
         combat: Combat,
     ) -> Option<SumsByRanks<'_>> {
         let shot = Claims::is_shot_at(foes_troops, foe.charging, foe.shot, combat);
+        let worth = &self.passing[usize::from(combat == Combat::Melee)];
         let to_fronts = own.face == Face::Front && foe.face == Face::Front;
         to_fronts.then(|| SumsByRanks {
-            of: &self.0[KnownSums::at([own.charging, foe.charging], combat) & 7],
-            passing: i8::from(shot) + i8::from(foe.nervous),
+            of: &self.sums[KnownSums::at([own.charging, foe.charging], combat) & 7],
+            passing: counts(shot, worth.shot) + counts(foe.nervous, worth.nervous),
+            general: worth.general,
         })
     }
 
@@ -409,6 +459,8 @@ fn fresh_of<'a>(file: &File<'a>) -> File<'a> {
 pub struct SumsByRanks<'a> {
     of: &'a ByRanks,
     passing: i8,
+    /// GL-524.
+    general: i8,
 }
 
 impl SumsByRanks<'_> {
@@ -420,21 +472,25 @@ impl SumsByRanks<'_> {
             return None;
         }
         let mut sum = self.of.sums[own * RANKS + foe];
-        sum.total += self.passing + i8::from(general);
+        sum.total += self.passing + counts(general, self.general);
         Some(sum)
     }
 
-    /// GL-502: D of a file against another, by the ranks of both, own first, and whether generals fight in them; none if it isn't
-    /// known.
+    /// GL-502: D of a file against another, by the ranks of both, own first, without what generals add; none if it isn't known.
     #[inline]
-    pub fn difference(&self, foe: &SumsByRanks, ranks: [u8; 2], leads: [bool; 2]) -> Option<i8> {
+    pub fn difference(&self, foe: &SumsByRanks, ranks: [u8; 2]) -> Option<i8> {
         let [own, other] = ranks.map(|ranks| usize::from(ranks).wrapping_sub(1));
         if own >= RANKS || other >= RANKS {
             return None;
         }
         let sums = self.of.sums[own * RANKS + other].total - foe.of.sums[other * RANKS + own].total;
-        let generals = i8::from(leads[0]) - i8::from(leads[1]);
-        Some(sums + self.passing - foe.passing + generals)
+        Some(sums + self.passing - foe.passing)
+    }
+
+    /// GL-524: what a general adds.
+    #[inline]
+    pub fn of_general(&self) -> i8 {
+        self.general
     }
 
     /// Whether any file can win shatter or shove (GL-555).

@@ -6,11 +6,12 @@ use battle_core::policy::uniform_below;
 use crate::dice_set::Colour;
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie};
 use crate::rules::claim_list::ClaimList;
-use crate::rules::claims::{Claims, Combat, Face, File, Sum, SumsByRanks};
+use crate::rules::claims::{Claims, Combat, Face, File, Passing, Sum, SumsByRanks, counts};
 use crate::rules::losses::{Loss, Losses, MAX_FILES};
 use crate::rules::pairs::{Pair, Pairs, Party, Won, pairs, supported};
 use crate::rules::thrown_dice::{Thrown, dice_of, throw};
 use crate::seats::both;
+use crate::tables::Number;
 
 /// The result of one pair, for a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +130,14 @@ fn differences_known(
     let mut known = [0; MAX_FILES];
     for (own, pair) in known.iter_mut().zip(pairs) {
         let ranks = ranks_of(parties, pair);
-        let leads = both(|seat| parties[seat].general == Some(pair.files[seat]));
-        *own = one.difference(&two, ranks, leads)?;
+        *own = one.difference(&two, ranks)?;
+    }
+    for (seat, adds) in [one.of_general(), -two.of_general()].into_iter().enumerate() {
+        if let Some(general) = parties[seat].general {
+            for (own, _) in known.iter_mut().zip(pairs).filter(|it| it.1.files[seat] == general) {
+                *own += adds;
+            }
+        }
     }
     Some((known, one.any_wins() || two.any_wins()))
 }
@@ -305,6 +312,11 @@ fn fight_on<D: Dice>(
             [shattered[seat], shoved[seat]] = won_beside(parties[seat], &pairs, seat);
         }
     }
+    let shove_claim = parameters.tables.number(match combat {
+        Combat::Charge => Number::ShovedCharge,
+        Combat::Melee => Number::ShovedMelee,
+    });
+    let nervous_claim = Passing::of(parameters, combat).nervous;
     let mut nervous = [false; 2];
     let mut left = (1u8 << pairs.len()) - 1;
     let mut picker = active;
@@ -313,9 +325,9 @@ fn fight_on<D: Dice>(
         let plain = shattered == [0; 2] && shoved == [0; 2] && nervous == [false; 2];
         let bonus = |seat: usize, at: usize| {
             let mark = 1u8 << at;
-            let shatter =
-                if shattered[seat] & mark != 0 { parameters.shatter_claim.0 as i8 } else { 0 };
-            shatter + i8::from(shoved[seat] & mark != 0) + i8::from(nervous[1 - seat])
+            counts(shattered[seat] & mark != 0, parameters.shatter_claim.0 as i8)
+                + counts(shoved[seat] & mark != 0, shove_claim)
+                + counts(nervous[1 - seat], nervous_claim)
         };
         let difference = |at: usize| {
             let own = sums[at][0].total - sums[at][1].total;

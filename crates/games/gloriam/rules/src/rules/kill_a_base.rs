@@ -7,6 +7,7 @@ use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{KabFloor, MediocreWound, RuleParameters};
 use crate::rules::breaking::is_nervous;
 use crate::rules::losses::{Bases, Loss};
+use crate::tables::Number;
 use crate::troops::{Quality, Troops};
 
 /// What makes a test harder or easier.
@@ -19,8 +20,8 @@ pub struct Test {
 }
 
 /// GL-602: tests of a unit that breaks off, or is burst through, in this many files.
-pub const fn tests_for(files: u8) -> u16 {
-    if files > 3 { 2 } else { 1 }
+pub const fn tests_for(files: u8, parameters: &RuleParameters) -> u16 {
+    if files > parameters.tables.count(Number::TestFiles) { 2 } else { 1 }
 }
 
 /// GL-601: the die of a unit's test; none if it is below black.
@@ -31,17 +32,21 @@ pub fn die(
     parameters: &RuleParameters,
 ) -> Option<Colour> {
     let steady = troops.marks.meets(ELEPHANTS) || troops.marks.meets(BATTLE_WAGONS);
-    let own = match troops.quality {
-        _ if steady => Colour::White,
-        Quality::Poor => Colour::Red,
-        Quality::Average => Colour::Yellow,
-        Quality::Superior => Colour::Green,
-        Quality::Exceptional => Colour::White,
-    };
-    let ups = i8::from(is_nervous(troops, bases, parameters)) + i8::from(test.army_commander);
+    let tables = &parameters.tables;
+    let own = tables.colours.test(match troops.quality {
+        _ if steady => 4,
+        Quality::Poor => 0,
+        Quality::Average => 1,
+        Quality::Superior => 2,
+        Quality::Exceptional => 3,
+    });
+    let nervous = is_nervous(troops, bases, parameters);
+    let counts = |of: Number, holds: bool| if holds { tables.number(of) } else { 0 };
+    let ups =
+        counts(Number::TestNervous, nervous) + counts(Number::TestCommander, test.army_commander);
     let worst = own.raised(ups).unwrap_or(Colour::Red);
     let supported = test.rear_support && troops.moves.is_foot() && !troops.is_sug();
-    match worst.raised(if supported { -2 } else { 0 }) {
+    match worst.raised(-counts(Number::TestSupport, supported)) {
         None if parameters.kab_floor == KabFloor::Black => Some(Colour::Black),
         die => die,
     }
@@ -98,13 +103,8 @@ impl Fate {
 }
 
 /// GL-603: the die of a general of a level (2 to 5 cards).
-pub const fn general_die(level: u8) -> Colour {
-    match level {
-        0..=2 => Colour::Red,
-        3 => Colour::Yellow,
-        4 => Colour::Green,
-        _ => Colour::White,
-    }
+pub const fn general_die(level: u8, parameters: &RuleParameters) -> Colour {
+    parameters.tables.level(level).test
 }
 
 /// GL-603, GL-114: tests a general of a level with one die: what it shows, and what that does to him.
@@ -113,7 +113,7 @@ pub fn test_general(
     parameters: &RuleParameters,
     dice: &mut impl Dice,
 ) -> (Symbol, Fate) {
-    let symbol = parameters.dice_set.roll(general_die(level), RuleId("GL-603"), dice);
+    let symbol = parameters.dice_set.roll(general_die(level, parameters), RuleId("GL-603"), dice);
     let fate = match symbol {
         Symbol::Skull => Fate::Killed,
         Symbol::Wound if level > 2 => Fate::Wounded,

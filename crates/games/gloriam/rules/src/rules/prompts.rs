@@ -2,6 +2,7 @@
 
 use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
+use crate::tables::{Number, PromptRow};
 use crate::troops::{MoveType, Training, Troops};
 
 /// A prompted action. The cost of each is known; units of duels and battles never take those marked "not played". GL-220, two
@@ -97,62 +98,53 @@ pub struct Cost {
     pub kab: bool,
 }
 
+/// The row of the table by which these troops take an action; none if they never take it.
+fn row_of(action: Prompt, troops: &Troops) -> Option<PromptRow> {
+    Some(match action {
+        Prompt::ClearTheWay => PromptRow::ClearTheWay,
+        Prompt::Charge => PromptRow::Charge,
+        Prompt::StopCharge => PromptRow::StopCharge,
+        Prompt::Countercharge => PromptRow::Countercharge,
+        Prompt::Redress => PromptRow::Redress,
+        Prompt::Advance => PromptRow::Advance,
+        Prompt::Wheel => PromptRow::Wheel,
+        Prompt::DoubleWheel => PromptRow::DoubleWheel,
+        Prompt::ShiftAhead => PromptRow::ShiftAhead,
+        Prompt::AdvanceAndContract => PromptRow::AdvanceAndContract,
+        Prompt::Expand => PromptRow::Expand,
+        Prompt::Contract => PromptRow::Contract,
+        Prompt::Turn => PromptRow::Turn,
+        // Keil and tercio never turn and move at once; GL-219: nor do they fall back.
+        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove | Prompt::FallBack
+            if troops.habits.rigid =>
+        {
+            return None;
+        }
+        Prompt::TurnAboutAndMove => PromptRow::TurnAboutAndMove,
+        Prompt::TurnAsideAndMove => PromptRow::TurnAsideAndMove,
+        Prompt::FallBack if falls_back_fast(troops) => PromptRow::FallBackMounted,
+        Prompt::FallBack => PromptRow::FallBackOthers,
+        Prompt::WheelArtillery if troops.moves != MoveType::Artillery => return None,
+        Prompt::WheelArtillery => PromptRow::WheelArtillery,
+        Prompt::MoveBases => PromptRow::MoveBases,
+        Prompt::FaceContact => PromptRow::FaceContact,
+        Prompt::Stay => PromptRow::Stay,
+        Prompt::StayImpetuous => PromptRow::StayImpetuous,
+        Prompt::BreakOffMounted => PromptRow::BreakOffMounted,
+        Prompt::BreakOffOther => PromptRow::BreakOffOther,
+        Prompt::BreakOffEqual => PromptRow::BreakOffEqual,
+    })
+}
+
 /// GL-201 to GL-228: what an action costs these troops; none where the table says NA.
 pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Option<Cost> {
-    use Colour::{Green as G, Red as R, White as W, Yellow as Y};
-    let mut kab = [false; 4];
-    // SuG, drilled, formed, tribal.
-    let row: [Option<Colour>; 4] = match action {
-        Prompt::ClearTheWay => [Some(W), None, None, None],
-        Prompt::Charge => [Some(G); 4],
-        Prompt::StopCharge => [None, Some(G), Some(Y), Some(R)],
-        Prompt::Countercharge | Prompt::Redress | Prompt::DoubleWheel => {
-            [Some(G), Some(G), Some(Y), Some(R)]
-        }
-        Prompt::Advance => [Some(W); 4],
-        Prompt::Wheel => [Some(W), Some(G), Some(G), Some(Y)],
-        Prompt::ShiftAhead => [Some(G), Some(G), Some(Y), None],
-        // Keil and tercio never turn and move at once.
-        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove if troops.habits.rigid => [None; 4],
-        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove => [Some(W), Some(Y), Some(R), None],
-        Prompt::WheelArtillery if troops.moves != MoveType::Artillery => [None; 4],
-        Prompt::WheelArtillery => [None, Some(Y), Some(R), None],
-        Prompt::AdvanceAndContract | Prompt::Contract | Prompt::MoveBases | Prompt::FaceContact => {
-            [Some(G), Some(G), Some(Y), Some(R)]
-        }
-        Prompt::Expand | Prompt::Turn | Prompt::Stay => [Some(W), Some(G), Some(Y), Some(R)],
-        // GL-219: keil and tercio never fall back.
-        Prompt::FallBack if troops.habits.rigid => [None; 4],
-        Prompt::FallBack if troops.is_sug() || troops.moves.is_mounted() => {
-            [Some(W), Some(G), Some(Y), Some(R)]
-        }
-        Prompt::FallBack => [None, Some(Y), Some(R), Some(R)],
-        Prompt::StayImpetuous => [Some(G), Some(Y), Some(R), Some(R)],
-        Prompt::BreakOffMounted => {
-            kab = [false, false, false, true];
-            [Some(G), Some(G), Some(Y), Some(R)]
-        }
-        Prompt::BreakOffOther => {
-            kab = [false, false, false, true];
-            [Some(Y), Some(Y), Some(R), Some(R)]
-        }
-        Prompt::BreakOffEqual => {
-            kab = [true; 4];
-            [Some(Y), Some(Y), Some(R), None]
-        }
-    };
-    let column = match troops.training {
-        Training::Skirmish => 0,
-        Training::Drilled => 1,
-        Training::Formed => 2,
-        Training::Tribal => 3,
-    };
-    let card = row[column]?;
+    let (row, table) = (row_of(action, troops)?, &parameters.tables.prompts);
+    let card = table.card(row, troops.training)?;
     let card = match parameters.prompt_table {
         PromptTable::ByDrill => card,
-        PromptTable::AllGreen => G,
+        PromptTable::AllGreen => Colour::Green,
     };
-    Some(Cost { card, kab: kab[column] })
+    Some(Cost { card, kab: table.tests(row, troops.training) })
 }
 
 /// What every action costs some troops: [`cost`], looked up.
@@ -239,18 +231,19 @@ pub fn double_move(
 }
 
 /// GL-206 CM2: BW recovered by a card.
-pub const fn recovered_by(card: Colour) -> u8 {
-    match card {
-        Colour::Black | Colour::White => 0,
-        Colour::Green => 1,
-        Colour::Yellow => 2,
-        Colour::Red => 3,
-    }
+pub const fn recovered_by(card: Colour, parameters: &RuleParameters) -> u8 {
+    let of = match card {
+        Colour::Black | Colour::White => return 0,
+        Colour::Green => Number::ThroughGreen,
+        Colour::Yellow => Number::ThroughYellow,
+        Colour::Red => Number::ThroughRed,
+    };
+    parameters.tables.count(of)
 }
 
 /// GL-229 E1: the card that recovers a wound.
-pub const fn recovery_card(in_combat: bool) -> Colour {
-    if in_combat { Colour::Red } else { Colour::Yellow }
+pub const fn recovery_card(in_combat: bool, parameters: &RuleParameters) -> Colour {
+    parameters.tables.colours.recovery(in_combat)
 }
 
 /// GL-224, GL-225: the action that keeps these troops from a pursuit.
@@ -258,9 +251,16 @@ pub fn stay(troops: &Troops) -> Prompt {
     if troops.is_impetuous() { Prompt::StayImpetuous } else { Prompt::Stay }
 }
 
+/// GL-218, GL-219: whether these troops fall back as mounted and skirmish units do.
+fn falls_back_fast(troops: &Troops) -> bool {
+    troops.is_sug() || troops.moves.is_mounted()
+}
+
 /// GL-218, GL-219: BW that these troops may fall back.
-pub fn fall_back(troops: &Troops) -> u8 {
-    if troops.is_sug() || troops.moves.is_mounted() { 3 } else { 2 }
+pub fn fall_back(troops: &Troops, parameters: &RuleParameters) -> u8 {
+    let fast = falls_back_fast(troops);
+    let of = if fast { Number::FallBackFast } else { Number::FallBackSlow };
+    parameters.tables.count(of)
 }
 
 /// GL-226 to GL-228: how a unit of one speed breaks off from one of another; none from a faster enemy (GL-925).

@@ -6,6 +6,7 @@ use crate::catalogue::{BATTLE_WAGONS, ELEPHANTS, MOUNTED};
 use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{RuleParameters, RuleSet, ShootBase};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
+use crate::tables::Number;
 use crate::troops::{Armour, Firepower, MoveType, Quality, Troops, Weapon};
 
 /// GL-408: the rungs of the ladder, worst first.
@@ -116,7 +117,7 @@ pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
     Some(Rung::ALL[at as usize])
 }
 
-/// GL-410 to GL-420: passes every step up (1) and down (-1) of a shooting file to `note`, by its rule; false if it can't reach.
+/// GL-410 to GL-420: passes every step up (positive) and down (negative) of a shooting file to `note`, by its rule; false if it can't reach.
 pub fn ladder(
     shot: &Shot,
     parameters: &RuleParameters,
@@ -132,43 +133,49 @@ pub fn ladder(
     let near = shot.distance <= effective || shot.always_effective;
     let guns = weapon.is_artillery();
     let target = shot.target;
+    let tables = &parameters.tables;
     // GL-406.
     let full_depth = guns
         || matches!(shot.shooter.moves, MoveType::Elephants | MoveType::BattleWagons)
-        || shot.ranks >= 2;
+        || shot.ranks >= tables.count(Number::FullRanks);
     let of_guns = |holds: bool| guns && holds;
     let later = parameters.ruleset == RuleSet::Edition2023;
     let deep_or_heavy = target.marks.meets(ELEPHANTS)
         || target.marks.meets(BATTLE_WAGONS)
-        || shot.target_ranks >= 3;
+        || shot.target_ranks >= tables.count(Number::DeepRanks);
+    let of = |number: Number| tables.number(number);
     let steps = [
-        ("GL-410", 1, shot.shooter.firepower == Firepower::High && near),
-        ("GL-411", 1, weapon.is_shot() && near),
-        ("GL-414", 1, of_guns(deep_or_heavy)),
-        ("GL-415", 1, of_guns(shot.from_behind)),
-        ("GL-418", 1, of_guns(shot.charged)),
+        ("GL-410", of(Number::HighFirepower), shot.shooter.firepower == Firepower::High && near),
+        ("GL-411", of(Number::ShotNear), weapon.is_shot() && near),
+        ("GL-414", of(Number::GunsAtDeep), of_guns(deep_or_heavy)),
+        ("GL-415", of(Number::GunsAtFlank), of_guns(shot.from_behind)),
+        ("GL-418", of(Number::GunsCharged), of_guns(shot.charged)),
         // In 2023 flank fire is a colour better.
         (EDITION_2023, 1, later && !guns && shot.from_behind),
-        ("GL-410", -1, shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor),
-        ("GL-412", -1, !full_depth),
-        ("GL-413", -1, shot.shooter.is_sug() && !target.is_sug()),
-        ("GL-414", -1, target.is_skirmisher()),
-        ("GL-415", -1, target.moves.is_artillery()),
+        (
+            "GL-410",
+            of(Number::LowFirepower),
+            shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor,
+        ),
+        ("GL-412", of(Number::Thin), !full_depth),
+        ("GL-413", of(Number::SkirmishersShoot), shot.shooter.is_sug() && !target.is_sug()),
+        ("GL-414", of(Number::AtSkirmishers), target.is_skirmisher()),
+        ("GL-415", of(Number::AtGuns), target.moves.is_artillery()),
         (
             "GL-416",
-            -1,
+            of(Number::AtArmour),
             matches!(weapon, Weapon::Bow | Weapon::Javelin | Weapon::Sling)
                 && target.armour != Armour::None,
         ),
-        ("GL-417", -1, shot.cover && !guns),
-        ("GL-418", -1, shot.running),
-        ("GL-419", -1, shot.nervous),
-        ("GL-420", -1, of_guns(target.marks.meets(MOUNTED))),
+        ("GL-417", of(Number::AtCover), shot.cover && !guns),
+        ("GL-418", of(Number::Running), shot.running),
+        ("GL-419", of(Number::NervousShooter), shot.nervous),
+        ("GL-420", of(Number::GunsAtMounted), of_guns(target.marks.meets(MOUNTED))),
         // In 2023 long range is a colour worse.
         (EDITION_2023, -1, later && !near),
     ];
     for (rule, step, holds) in steps {
-        if holds {
+        if holds && step != 0 {
             note(rule, step);
         }
     }
@@ -194,6 +201,17 @@ pub fn slows_double(weapon: Weapon, target: &Troops) -> bool {
     weapon.is_shot() && (target.moves == MoveType::Warriors || target.moves.is_mounted())
 }
 
+/// GL-423: what a hit counts for when it slows.
+pub fn slows_by(weapon: Weapon, target: &Troops, parameters: &RuleParameters) -> u8 {
+    if slows_double(weapon, target) { parameters.tables.count(Number::ShotCounts) } else { 1 }
+}
+
+/// GL-423: the most BW that hits slow by.
+pub fn most_slowing(parameters: &RuleParameters) -> u8 {
+    let of = [Number::SlowHalf, Number::SlowWhole, Number::SlowTwice];
+    of.into_iter().map(|of| parameters.tables.count(of)).max().unwrap_or(0)
+}
+
 /// GL-406, GL-422: one die for each file that shoots; `bearing` says how many of the shooter's files bear on the target.
 pub fn volley(
     shot: &Shot,
@@ -207,7 +225,7 @@ pub fn volley(
     let Some(weapon) = shot.shooter.weapon else {
         return result;
     };
-    let each = if slows_double(weapon, shot.target) { 2 } else { 1 };
+    let each = slows_by(weapon, shot.target, parameters);
     let offset = target.width as i8 / 2 - shooters.width as i8 / 2;
     for file in 0..shooters.width.min(bearing) {
         let ranks = shooters.ranks(file);
@@ -244,10 +262,10 @@ pub fn slowing(hits: u8, target: &Troops, frontage: u8, parameters: &RuleParamet
     if target.is_sug() || !parameters.use_slowing || hits == 0 {
         return 0;
     }
-    match (hits, frontage) {
-        (hits, width) if hits >= 2 * width => 3,
-        (hits, width) if hits >= width => 2,
-        (hits, width) if 2 * hits >= width => 1,
-        _ => 0,
-    }
+    parameters.tables.count(match (hits, frontage) {
+        (hits, width) if hits >= 2 * width => Number::SlowTwice,
+        (hits, width) if hits >= width => Number::SlowWhole,
+        (hits, width) if 2 * hits >= width => Number::SlowHalf,
+        _ => return 0,
+    })
 }

@@ -2,7 +2,7 @@
 
 use battle_core::{Dice, RuleId};
 
-use crate::dice_set::{Colour, DiceSet, Symbol};
+use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{RuleParameters, SupportDie, TwoDice};
 use crate::seats::both;
 
@@ -54,10 +54,10 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
         ..=3 => None,
         4 => Some(with_red(parameters.plus4)),
         5 => Some(with_red(parameters.plus5)),
-        6 => Some(Colour::Yellow),
-        _ => Some(Colour::Red),
+        6 => Some(parameters.tables.colours.added(false)),
+        _ => Some(parameters.tables.colours.added(true)),
     };
-    (main_die_at(d), added)
+    (main_die_within(d.clamp(-4, 3), parameters), added)
 }
 
 /// GL-502, GL-561: the main die of a file, the added one, and that of a supporting file.
@@ -74,18 +74,10 @@ pub fn dice_of(d: i8, supported: bool, parameters: &RuleParameters) -> [Option<C
     [Some(main), added, support]
 }
 
-/// GL-502: the main die alone.
+/// GL-502: the main die alone, for `d` from -4, which stands for all below, to +3, which stands for all above.
 #[inline]
-fn main_die_at(d: i8) -> Colour {
-    main_die_within(d.clamp(-4, 3))
-}
-
-/// The same for `d` from -4, which stands for all below, to +3, which stands for all above.
-#[inline]
-fn main_die_within(d: i8) -> Colour {
-    use Colour::{Black, Green, Red, White, Yellow};
-    const BY_D: [Colour; 8] = [Black, White, White, White, Green, Green, Yellow, Red];
-    BY_D[(d + 4) as usize]
+fn main_die_within(d: i8, parameters: &RuleParameters) -> Colour {
+    parameters.tables.colours.main(d)
 }
 
 /// The rule by which files throw.
@@ -104,15 +96,20 @@ pub fn throw(
 ) -> [Thrown; 2] {
     // Most pairs throw a die each.
     if differences[0].abs() < 4 && throws == [true; 2] && supported == [false; 2] {
-        return throw_one_each(differences, &parameters.dice_set, dice);
+        return throw_one_each(differences, parameters, dice);
     }
     throw_several(differences, throws, supported, parameters, dice)
 }
 
 /// The same, of a die each: D is from -3 to +3.
 #[inline]
-fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
-    set.roll_both(differences.map(main_die_within), MAIN_DIE, dice).map(Thrown::one)
+fn throw_one_each(
+    differences: [i8; 2],
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> [Thrown; 2] {
+    let colours = differences.map(|d| main_die_within(d, parameters));
+    parameters.dice_set.roll_both(colours, MAIN_DIE, dice).map(Thrown::one)
 }
 
 /// The same, whatever each throws.

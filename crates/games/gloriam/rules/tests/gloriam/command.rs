@@ -9,7 +9,7 @@ mod tests;
 use gloriam::generals::{General, GeneralKind};
 use gloriam::parameters::{FreeCharge, KabFloor, Small};
 use gloriam::rules::cards::{Cards, is_hesitant};
-use gloriam::rules::charges::{ChargeKind, charge_kind, reaches, variation};
+use gloriam::rules::charges::{ChargeKind, charge_kind, forced_within, reaches, variation};
 use gloriam::rules::kill_a_base::{Test, die, general_die};
 use gloriam::rules::losses::Bases;
 use gloriam::rules::prompts::{Prompt, break_off, cost, double_move, recovered_by, recovery_card};

@@ -130,7 +130,8 @@ fn gl_011_distances() {
     ];
     for (moves, distances) in all {
         assert_eq!(
-            [Terrain::Good, Terrain::Rough, Terrain::Difficult].map(|it| moves.distance(it)),
+            [Terrain::Good, Terrain::Rough, Terrain::Difficult]
+                .map(|it| moves.distance(it, &RULES)),
             distances
         );
     }
@@ -161,10 +162,10 @@ fn gl_013_who_is_affected_where() {
     }
     for moves in [MoveType::BattleWagons, MoveType::LightArtillery] {
         assert_eq!(moves.effect(Terrain::Rough, &RULES), Badly, "{moves:?}");
-        assert_eq!(moves.distance(Terrain::Difficult), 0, "{moves:?}");
+        assert_eq!(moves.distance(Terrain::Difficult, &RULES), 0, "{moves:?}");
     }
     for ground in [Terrain::Rough, Terrain::Difficult] {
-        assert_eq!(MoveType::Artillery.distance(ground), 0);
+        assert_eq!(MoveType::Artillery.distance(ground, &RULES), 0);
     }
 }
 

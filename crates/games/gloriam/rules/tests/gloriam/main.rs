@@ -2,6 +2,7 @@
 
 mod battles;
 mod camps;
+mod changed_tables;
 mod command;
 mod data;
 mod duels;

@@ -4,9 +4,12 @@ use crate::battle::Battle;
 use crate::battle::choice::{Charge, Choice, Path};
 use crate::battle::place::{Facing, LANES, Place, along, camp_of};
 use crate::battle::state::{BattleState, Camp, MAX_UNITS, NONE, of_seat, units_in};
-use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
+use crate::rules::charges::{
+    ChargeKind, charge_kind, charge_range, forced_within, may_charge_at, may_take_bonus,
+};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
+use crate::tables::Number;
 use crate::troops::Terrain;
 
 /// GL-956: the face of a unit that faces `its` way, turned to an enemy that comes facing `own` way.
@@ -57,17 +60,19 @@ impl Battle {
     ) -> u8 {
         let moves = self.troops(state, unit).moves;
         if self.cells.is_open {
-            return moves.distance(Terrain::Good);
+            return moves.distance(Terrain::Good, &self.parameters);
         }
         let (own, its) = (state.units[unit].place, state.units[target].place);
-        let here = moves.distance(self.cells.terrain(own));
+        let here = moves.distance(self.cells.terrain(own), &self.parameters);
         match path {
             Path::Ahead | Path::Wheel => {
                 let from = Place { lane: its.lane, ..own };
                 let to = from.ahead(own.gap(its).max(0));
                 here.min(self.cells.speed(moves, from, to).max(0) as u8)
             }
-            Path::Flank | Path::Across => here.min(moves.distance(self.cells.terrain(its))),
+            Path::Flank | Path::Across => {
+                here.min(moves.distance(self.cells.terrain(its), &self.parameters))
+            }
         }
     }
 
@@ -160,7 +165,8 @@ impl Battle {
                 self.face_of(state, unit, charge),
             )
         };
-        charge_kind(self.troops(state, unit), needs, worst, &self.parameters)
+        let within = forced_within(self.troops(state, unit), &self.parameters);
+        charge_kind(within, needs, worst, &self.parameters)
     }
 
     /// GL-968: forced charges are made or stopped; others are free, prompted, or not made.
@@ -234,7 +240,7 @@ impl Battle {
     fn speed_to_camp(&self, state: &BattleState, unit: usize) -> u8 {
         let (place, moves) = (state.units[unit].place, self.troops(state, unit).moves);
         if self.cells.is_open {
-            return moves.distance(Terrain::Good);
+            return moves.distance(Terrain::Good, &self.parameters);
         }
         let onto = place.ahead(place.to_edge());
         self.cells.speed(moves, place, onto).max(0) as u8
@@ -252,7 +258,7 @@ impl Battle {
         let may = troops.may_charge()
             && !own.charging
             && !state.is_engaged(unit)
-            && self.move_of(state, unit) > 1;
+            && self.move_of(state, unit) > self.parameters.tables.count(Number::CounterLess);
         let charger = state.of(1 - seat).find(|&foe| {
             let its = &state.units[foe];
             let charge = Charge { target: unit as u8, path: its.path };
@@ -322,7 +328,8 @@ impl Battle {
                 (Path::Wheel, gap + 1, crosses)
             };
             let speed = self.charge_speed(state, unit, charger, path);
-            let range = charge_range(speed, &self.parameters) as i8 - 1;
+            let less = self.parameters.tables.number(Number::CounterLess);
+            let range = charge_range(speed, &self.parameters) as i8 - less;
             if crosses && gap >= 1 && needs <= range {
                 visit(charger);
             }

@@ -1,6 +1,5 @@
-//! GL-220: two moves of white or green cost in one turn, a card each, 4 BW from tactical units of the enemy all the way.
+//! GL-220: two moves of white or green cost in one turn, a card each, far from tactical units of the enemy all the way.
 
-use super::files::FAR;
 use super::movement::Affordable;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
@@ -9,6 +8,7 @@ use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, costliest_half_of_double_move, is_half_of_double_move};
+use crate::tables::Number;
 
 /// Visits each place of a move that goes ahead, the last one included.
 fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
@@ -21,8 +21,8 @@ fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
     place
 }
 
-/// BW and lanes that no move goes beyond.
-const MOST_GONE: i8 = 6;
+/// BW and lanes that no move goes beyond, whatever the table of moves says.
+const MOST_GONE: i8 = 8;
 const LANES_GONE: i8 = MOST_GONE / LANE_WIDTH;
 
 /// GL-220: places that have a tactical unit of the enemy nearer than 4 BW: y by bits.
@@ -94,17 +94,20 @@ impl Battle {
     pub(super) fn near_tugs(&self, state: &BattleState, unit: usize) -> NearTugs {
         let place = state.units[unit].place;
         let mut near = NearTugs { first: place.lane - LANES_GONE, ..NearTugs::default() };
-        let aside = LANES_GONE + 1;
+        let [good, rough, difficult] =
+            self.parameters.tables.moves(self.troops(state, unit).moves).bw;
+        let most = good.max(rough).max(difficult) as i8;
+        let (aside, far) = (LANES_GONE + 1, self.parameters.tables.number(Number::DoubleFrom));
         let foes =
             state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);
         for foe in units_in(foes) {
             let its = state.units[foe].place;
-            if self.troops(state, foe).is_sug() || place.between(its) > MOST_GONE + FAR {
+            if self.troops(state, foe).is_sug() || place.between(its) > most + far {
                 continue;
             }
             let facings = [place.to_face(Facing::Up), place.to_face(Facing::Left)];
-            let near_it = facings.map(|own| within(own, its, FAR - 1));
-            // Two lanes aside are 4 BW.
+            let near_it = facings.map(|own| within(own, its, far - 1));
+            // Two lanes aside are 4 BW, which is always enough.
             for lane in its.lane - 1..=its.lane + 1 {
                 if let Some(own) = near.by_lane.get_mut((lane - near.first) as usize) {
                     own[0] |= near_it[0];
@@ -147,7 +150,7 @@ impl Battle {
         })
     }
 
-    /// GL-220: whether a choice of movement keeps 4 BW from tactical units of the enemy all the way.
+    /// GL-220: whether a choice of movement keeps far from tactical units of the enemy all the way.
     pub(super) fn keeps_far(
         &self,
         state: &BattleState,

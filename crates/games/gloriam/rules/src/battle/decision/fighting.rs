@@ -5,12 +5,12 @@ use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;
-use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face, Ground};
 use crate::rules::combat::worst_difference;
 use crate::rules::losses::{Bases, widest};
 use crate::rules::pairs::{Party, Won, pairs};
 use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
+use crate::tables::Number;
 
 /// GL-226, GL-960: a unit as it would face along its way when it breaks off: straight back, or along its lane to the edge of its own
 /// side if it faces across the lanes.
@@ -80,7 +80,7 @@ impl Battle {
             known: None,
             charging: own.charging,
             shot: own.shot,
-            nervous: is_nervous(troops, bases, &self.parameters),
+            nervous: self.endurance(state, unit).is_nervous(bases),
             general,
             face,
             beside: if self.parameters.lane_support && face == Face::Front {
@@ -186,12 +186,13 @@ impl Battle {
         let Some(action) = break_off(troops, self.troops(state, foe), speed, its) else {
             return;
         };
+        let least = self.parameters.tables.count(Number::BreakOff);
         let way = way_off(own.place, unit / MAX_UNITS);
         let room = self.room_from(state, unit, way);
-        if self.affords_action(state, unit, action) && room >= 2 {
+        if self.affords_action(state, unit, action) && room >= least {
             let far = self.furthest(state, unit, way, room, 0);
             visit(Choice::Pass);
-            (2..=far).for_each(|back| visit(Choice::BreakOff(back)));
+            (least..=far).for_each(|back| visit(Choice::BreakOff(back)));
         }
     }
 
@@ -242,10 +243,10 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
-        let card = recovery_card(state.is_engaged(unit));
+        let card = recovery_card(state.is_engaged(unit), &self.parameters);
         if state.units[unit].bases.wounds > 0
             && !self.hesitates(state, unit)
-            && self.near_general(state, unit, card).is_some()
+            && self.near_general(state, unit, card, Number::RecoverWithin).is_some()
         {
             visit(Choice::Pass);
             visit(Choice::RecoverWound);

@@ -9,19 +9,16 @@ use crate::battle::place::{Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::rules::losses::widest;
 use crate::rules::prompts::Prompt;
-
-/// GL-212: the least BW of an advance that contracts.
-const LEAST: u8 = 2;
-/// GL-211, GL-214, GL-220: BW that have to lie between a unit and tactical units of the enemy.
-pub(super) const FAR: i8 = 4;
+use crate::tables::Number;
 
 impl Battle {
-    /// GL-214, GL-220: whether a tactical unit of the enemy is nearer to a place than 4 BW.
+    /// GL-214: whether a tactical unit of the enemy is too near to a place for a unit that contracts.
     pub(super) fn is_near_tug(&self, state: &BattleState, seat: usize, place: Place) -> bool {
-        // Two lanes aside are 4 BW.
+        let far = self.parameters.tables.number(Number::ContractFrom);
+        // Two lanes aside are 4 BW, which is always enough.
         let foes = state.in_lanes(place.lane - 1..=place.lane + 1) & of_seat(1 - seat);
         units_in(foes).any(|foe| {
-            !self.troops(state, foe).is_sug() && distance(place, state.units[foe].place) < FAR
+            !self.troops(state, foe).is_sug() && distance(place, state.units[foe].place) < far
         })
     }
 
@@ -40,7 +37,8 @@ impl Battle {
         if width > 1 && can.has(Prompt::AdvanceAndContract) {
             if own.place.facing.is_along() {
                 let far = self.furthest(state, unit, own.place, room, less);
-                (LEAST..=far).for_each(|bw| visit(Choice::AdvanceAndContract(bw)));
+                (self.parameters.tables.count(Number::ContractAhead)..=far)
+                    .for_each(|bw| visit(Choice::AdvanceAndContract(bw)));
             } else {
                 self.steps(state, unit, own.place, less, &mut |bw| {
                     visit(Choice::AdvanceAndContract(bw));

@@ -8,9 +8,8 @@ use crate::battle::state::{
 };
 use crate::dice_set::Colour;
 use crate::generals::Mode;
-
-/// GL-012, GL-963: generals move as skirmish cavalry.
-const MOVE: i8 = 6;
+use crate::tables::Number;
+use crate::troops::{MoveType, Terrain};
 
 impl Battle {
     /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and alive. Without generals each
@@ -32,20 +31,21 @@ impl Battle {
         let fights = matches!(him.mode, Mode::Fighting(_))
             && own.with != NONE
             && state.is_engaged(usize::from(own.with));
-        if fights { 0 } else { him.kind.range(general == 0) as i8 }
+        if fights { 0 } else { him.kind.range(general == 0, &self.parameters) as i8 }
     }
 
-    /// GL-206, GL-229: a general of the unit's side within 4 BW with such a card.
+    /// GL-206, GL-229: a general of the unit's side within some BW with such a card.
     pub(in crate::battle) fn near_general(
         &self,
         state: &BattleState,
         unit: usize,
         card: Colour,
+        within: Number,
     ) -> Option<usize> {
-        let seat = unit / MAX_UNITS;
+        let (seat, within) = (unit / MAX_UNITS, self.parameters.tables.number(within));
         (0..MAX_GENERALS).find(|&at| {
             self.living(state, seat, at)
-                && distance(state.general_place(seat, at), state.units[unit].place) <= 4
+                && distance(state.general_place(seat, at), state.units[unit].place) <= within
                 && (!self.parameters.use_cards
                     || state.generals[seat][at].hand.cheapest(card).is_some())
         })
@@ -75,16 +75,21 @@ impl Battle {
             let own = usize::from(self.unit(state, unit).command) == at;
             if own
                 && usize::from(him.with) != unit
-                && steps <= MOVE
+                && steps <= self.move_of_general()
                 && !self.troops(state, unit).is_sug()
             {
                 visit(Choice::Join(unit as u8));
             }
         }
-        rides(state, seat, place, |lane, y| {
+        rides(state, seat, (place, self.move_of_general()), |lane, y| {
             visit(Choice::Ride { lane, y });
             false
         });
+    }
+
+    /// GL-012, GL-963: generals move as skirmish cavalry.
+    fn move_of_general(&self) -> i8 {
+        MoveType::SkirmishHorse.distance(Terrain::Good, &self.parameters) as i8
     }
 
     /// GL-106, GL-205, GL-312: where a general is who may go by himself: one who doesn't hesitate, isn't in a fight, and has a white card
@@ -101,9 +106,9 @@ impl Battle {
         let (seat, at) = (state.picker(), usize::from(state.item / 2));
         at < MAX_GENERALS
             && self.living(state, seat, at)
-            && self
-                .may_go(state, seat, at)
-                .is_some_and(|place| rides(state, seat, place, |_, _| true))
+            && self.may_go(state, seat, at).is_some_and(|place| {
+                rides(state, seat, (place, self.move_of_general()), |_, _| true)
+            })
     }
 }
 
@@ -112,15 +117,15 @@ impl Battle {
 fn rides(
     state: &BattleState,
     seat: usize,
-    from: Place,
+    (from, most): (Place, i8),
     mut is_enough: impl FnMut(i8, i8) -> bool,
 ) -> bool {
-    for aside in -MOVE / LANE_WIDTH..=MOVE / LANE_WIDTH {
+    for aside in -most / LANE_WIDTH..=most / LANE_WIDTH {
         let lane = from.lane + aside;
         if !(0..LANES).contains(&lane) {
             continue;
         }
-        let far = MOVE - LANE_WIDTH * aside.abs();
+        let far = most - LANE_WIDTH * aside.abs();
         let (mut low, mut high) = ((from.y - far).max(0), (from.y + far).min(DEPTH));
         // Those in the next lanes are 1 BW aside, so that only the way along the lane counts.
         let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);

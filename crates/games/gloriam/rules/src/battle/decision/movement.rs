@@ -6,12 +6,11 @@ use crate::battle::place::{Facing, LANE_WIDTH, Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, fall_back};
+use crate::tables::Number;
 use crate::troops::Terrain;
 
 /// GL-954: what a turn of 90 degrees costs in a move.
 const WHEEL: u8 = 2;
-/// GL-916: BW that a unit may still move that has run or skirmished.
-const SHORT: u8 = 2;
 
 /// The actions that can be paid for a unit, a bit each by its number.
 #[derive(Clone, Copy, Debug)]
@@ -32,14 +31,14 @@ impl Battle {
         } else {
             self.cells.terrain(state.units[unit].place)
         };
-        self.troops(state, unit).moves.distance(ground)
+        self.troops(state, unit).moves.distance(ground, &self.parameters)
     }
 
     /// BW that a unit's moves are shorter by: GL-427 slowing, GL-204 a countercharge or an interception.
     pub(in crate::battle) fn less(&self, state: &BattleState, unit: usize) -> u8 {
         let less = match state.units[unit].response {
-            Response::Countercharged => 1,
-            Response::Intercepted => 2,
+            Response::Countercharged => self.parameters.tables.count(Number::CounterLess),
+            Response::Intercepted => self.parameters.tables.count(Number::CounterLess) + 1,
             _ => 0,
         };
         self.slowed(state, unit) + less
@@ -62,13 +61,13 @@ impl Battle {
     ) -> u8 {
         let moves = self.troops(state, unit).moves;
         if self.cells.is_open {
-            return room.min(moves.distance(Terrain::Good).saturating_sub(less));
+            return room.min(moves.distance(Terrain::Good, &self.parameters).saturating_sub(less));
         }
         let within = |&bw: &u8| {
             let to = from.ahead(bw as i8);
             bw as i8 + less as i8 <= self.cells.speed(moves, from, to)
         };
-        let most = moves.distance(self.cells.terrain(from));
+        let most = moves.distance(self.cells.terrain(from), &self.parameters);
         let mut all = (1..=room.min(most)).rev();
         all.find(within).unwrap_or(0)
     }
@@ -199,7 +198,7 @@ impl Battle {
         }
         let (troops, seat) = (self.troops(state, unit), unit / MAX_UNITS);
         let mut bw = LANE_WIDTH as u8;
-        let most = troops.moves.distance(Terrain::Good);
+        let most = troops.moves.distance(Terrain::Good, &self.parameters);
         while bw + less <= most {
             let to = from.ahead(bw as i8);
             if !self.has_room(state, unit, to)
@@ -263,32 +262,35 @@ impl Battle {
             }
         }
         if can.has(Prompt::TurnAboutAndMove) {
-            let most = if responded { SHORT } else { u8::MAX };
-            let about = |bw, first, wheel| Choice::AboutAndMove { bw, first, wheel };
-            self.steps(state, unit, place.turned(), less + 1, &mut |bw| {
+            let about = self.parameters.tables.count(Number::AboutLess);
+            let most =
+                if responded { self.parameters.tables.count(Number::Short) } else { u8::MAX };
+            let choice = |bw, first, wheel| Choice::AboutAndMove { bw, first, wheel };
+            self.steps(state, unit, place.turned(), less + about, &mut |bw| {
                 if bw <= most {
-                    visit(about(bw, true, None));
+                    visit(choice(bw, true, None));
                 }
             });
-            ahead(less + 1, &mut |bw| {
+            ahead(less + about, &mut |bw| {
                 if bw <= most {
-                    visit(about(bw, false, None));
+                    visit(choice(bw, false, None));
                 }
             });
             // A wheel at the same end as the turn equals a wheel the other way, which is GL-209.
             for &facing in beside {
                 let wheel = Some(facing);
-                self.steps(state, unit, place.turned(), less + 1 + WHEEL, &mut |bw| {
-                    visit(about(bw, true, wheel));
+                self.steps(state, unit, place.turned(), less + about + WHEEL, &mut |bw| {
+                    visit(choice(bw, true, wheel));
                 });
                 let aside = place.to_face(facing.about());
-                self.steps(state, unit, aside, less + 1 + WHEEL, &mut |bw| {
-                    visit(about(bw, false, wheel));
+                self.steps(state, unit, aside, less + about + WHEEL, &mut |bw| {
+                    visit(choice(bw, false, wheel));
                 });
             }
         }
         if !responded && can.has(Prompt::TurnAsideAndMove) {
             let width = state.units[unit].bases.width;
+            let width = width * self.parameters.tables.count(Number::AsideLess);
             for &facing in beside {
                 let aside = place.to_face(facing);
                 self.steps(state, unit, aside, less + width, &mut |bw| {
@@ -360,7 +362,7 @@ impl Battle {
         let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
         self.turn_options(state, unit, (less, room), can, visit);
-        let most = if responded { SHORT } else { u8::MAX };
+        let most = if responded { self.parameters.tables.count(Number::Short) } else { u8::MAX };
         if can.has(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug()
         {
             // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
@@ -397,12 +399,12 @@ impl Battle {
             }
         }
         if can.has(Prompt::FallBack) && own.place.facing.is_along() {
-            let room = self.room_behind(state, unit).min(fall_back(troops));
+            let room = self.room_behind(state, unit).min(fall_back(troops, &self.parameters));
             let back = self.furthest_back(state, unit, room, less);
             (1..=back).for_each(|bw| visit(Choice::FallBack(bw)));
         } else if can.has(Prompt::FallBack) {
             self.steps(state, unit, own.place.turned(), less, &mut |bw| {
-                if bw <= fall_back(troops) {
+                if bw <= fall_back(troops, &self.parameters) {
                     visit(Choice::FallBack(bw));
                 }
             });

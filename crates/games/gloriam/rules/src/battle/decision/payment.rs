@@ -272,7 +272,7 @@ impl Battle {
             let level = state.generals[seat][payment.general].general.map_or(2, |own| own.level);
             state.blocks[seat] = Block {
                 action: action as u8 + 1,
-                left: block_size(level) - 1,
+                left: block_size(level, &self.parameters) - 1,
                 lanes: (place.lane, place.lane),
                 y: place.y,
                 paid: cost.card as u8,

@@ -7,9 +7,9 @@ use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::dice_set::Colour;
 use crate::duel::Response;
 use crate::parameters::{ChargeFireRange, ChargeFireTargets};
-use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::{Rung, Shot, rung, slowed};
+use crate::tables::Number;
 
 /// GL-407, GL-955: BW by which a target is aside of what is directly ahead. The next lane is 1 BW aside, the one after it 4; across
 /// the lanes bodies in the own row are directly ahead.
@@ -74,7 +74,7 @@ impl Battle {
             shooter,
             ranks: own.bases.most_ranks(),
             running: at_charge && own.response == Response::Skirmished,
-            nervous: is_nervous(shooter, &own.bases, &self.parameters),
+            nervous: self.endurance(state, unit).is_nervous(&own.bases),
             charged: at_charge && charged,
             distance: gap as u8,
             always_effective: at_charge
@@ -174,8 +174,8 @@ impl Battle {
         }
         visit(Choice::Pass);
         for card in [Colour::Green, Colour::Yellow, Colour::Red] {
-            if recovered_by(card) <= self.slowed(state, unit)
-                && self.near_general(state, unit, card).is_some()
+            if recovered_by(card, &self.parameters) <= self.slowed(state, unit)
+                && self.near_general(state, unit, card, Number::ThroughWithin).is_some()
             {
                 visit(Choice::PromptThrough(card));
             }

@@ -121,7 +121,7 @@ impl Player {
         let wanted_bonus = may_take_bonus(troops);
         let (own, foe) = (battle.move_of(state, unit), battle.move_of(state, charger));
         let gap = state.units[charger].place.gap(state.units[unit].place).max(0) as u8;
-        let shoots = troops.weapon.is_some() && skirmish_move(own) + gap > foe;
+        let shoots = troops.weapon.is_some() && skirmish_move(own, &battle.parameters) + gap > foe;
         let worst = battle.worst(state, unit, charger, Combat::Charge, [false, true], Face::Front);
         // Horse without a chance gets out of the way as skirmishers do.
         let hopeless = if self == Player::Steady { -2 } else { -3 };

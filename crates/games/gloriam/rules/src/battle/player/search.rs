@@ -12,7 +12,6 @@ use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
 use crate::player_kinds::{PlayerError, PlayerParameter};
-use crate::rules::breaking::army_break;
 
 /// Most choices that are tried out.
 const MAX_PLANS: usize = 12;
@@ -239,7 +238,7 @@ fn harm(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     }
     let camp = i32::from(position.camps[seat] != Camp::Stands);
     let lost = i32::from(position.lost[seat]) + camp;
-    let break_at = i32::from(army_break(battle.army(position, seat).tugs())).max(1);
+    let break_at = i32::from(battle.breaks_at(position, seat)).max(1);
     sum + UNIT * lost + 4 * UNIT * lost * lost / (break_at * break_at)
 }
 

@@ -10,8 +10,9 @@ use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::GiftTo;
-use crate::rules::cards::Cards;
+use crate::rules::cards::{Cards, allowance};
 use crate::streams::seat_of;
+use crate::tables::Number;
 
 impl Battle {
     /// GL-105: discards, deals to the full hand, the army commander first.
@@ -29,7 +30,8 @@ impl Battle {
         for seat in order {
             for (at, discarded) in discarded[seat].iter_mut().enumerate() {
                 if let Some(general) = state.generals[seat][at].general {
-                    let rest = state.generals[seat][at].hand.discard(general.level);
+                    let allowance = allowance(general.level, &self.parameters);
+                    let rest = state.generals[seat][at].hand.discard(allowance);
                     state.played.put(rest);
                     *discarded = rest;
                 }
@@ -45,7 +47,11 @@ impl Battle {
                     continue;
                 };
                 let hand = &mut state.generals[seat][at].hand;
-                hand.draw_up_to(general.level, &mut state.deck, &mut dice);
+                hand.draw_up_to(
+                    allowance(general.level, &self.parameters),
+                    &mut state.deck,
+                    &mut dice,
+                );
                 let hand = *hand;
                 trace.record(|| BattleEvent::Dealt {
                     seat: seat_of(seat),
@@ -79,7 +85,9 @@ impl Battle {
                     .general
                     .is_some_and(|own| own.kind == GeneralKind::Professional)
         };
-        let reach = state.generals[seat][0].general.map_or(0, |own| own.kind.range(true)) as i8;
+        let reach = state.generals[seat][0]
+            .general
+            .map_or(0, |own| own.kind.range(true, &self.parameters)) as i8;
         for at in 1..MAX_GENERALS {
             let good = |cards: &Cards| cards.0[2] + cards.0[3] + cards.0[4];
             let away = distance(state.general_place(seat, 0), state.general_place(seat, at));
@@ -106,11 +114,12 @@ impl Battle {
         &self,
         state: &mut BattleState,
         unit: usize,
-        need: Colour,
+        (need, within): (Colour, Number),
         trace: &mut impl Trace<BattleEvent>,
     ) {
         let seat = unit / MAX_UNITS;
-        let Some(at) = self.near_general(state, unit, need).filter(|_| self.parameters.use_cards)
+        let Some(at) =
+            self.near_general(state, unit, need, within).filter(|_| self.parameters.use_cards)
         else {
             return;
         };

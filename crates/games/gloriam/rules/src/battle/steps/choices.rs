@@ -11,6 +11,7 @@ use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
+use crate::tables::Number;
 
 impl Battle {
     /// GL-404: skirmishers of the enemy within 1 BW of where an advance ends go back along the lane to stay 1 BW clear; a unit
@@ -123,8 +124,8 @@ impl Battle {
                 state.units[unit].fires = true;
             }
             Choice::PromptThrough(card) => {
-                self.spend_near(state, unit, card, trace);
-                state.units[unit].recovered += recovered_by(card);
+                self.spend_near(state, unit, (card, Number::ThroughWithin), trace);
+                state.units[unit].recovered += recovered_by(card, &self.parameters);
             }
             Choice::Advance(bw) => {
                 self.push(state, unit, bw, chance, trace);
@@ -157,8 +158,8 @@ impl Battle {
             }
             Choice::FaceContact => self.face_contact(state, unit, trace),
             Choice::RecoverWound => {
-                let card = recovery_card(state.is_engaged(unit));
-                self.spend_near(state, unit, card, trace);
+                let card = recovery_card(state.is_engaged(unit), &self.parameters);
+                self.spend_near(state, unit, (card, Number::RecoverWithin), trace);
                 state.units[unit].bases.wounds -= 1;
                 again = true;
             }

@@ -79,7 +79,7 @@ impl Battle {
         let off = way_off(place, unit / MAX_UNITS).ahead(bw as i8);
         self.stand(state, unit, off.to_face(place.facing), trace);
         if is_marked {
-            for _ in 0..tests_for(state.units[unit].bases.frontage()) {
+            for _ in 0..tests_for(state.units[unit].bases.frontage(), &self.parameters) {
                 self.test(state, unit, Test::default(), chance, trace);
             }
             self.rout_broken(state, false, Causes::new(), chance, trace);

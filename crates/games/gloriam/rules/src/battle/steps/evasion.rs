@@ -9,7 +9,7 @@ use crate::battle::event::BattleEvent;
 use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::duel::Response;
-use crate::rules::charges::{SKIRMISH, run_change};
+use crate::rules::charges::{run_change, skirmish_less};
 use crate::rules::kill_a_base::tests_for;
 use crate::streams::{RUNS, seat_of};
 use crate::troops::Terrain;
@@ -33,8 +33,10 @@ impl Battle {
         let its = state.units[charger].place.facing;
         let away = if its.is_along() { its } else { Facing::forward_of(1 - seat) };
         let role = Role::of_seat(RUNS, seat_of(seat), u16::from(state.turn)).nth(unit as u16);
-        let change = run_change(self.troops(state, unit), bonus, &mut chance.dice(role));
-        let less = if response == Response::Skirmished { SKIRMISH } else { 0 };
+        let change =
+            run_change(self.troops(state, unit), bonus, &self.parameters, &mut chance.dice(role));
+        let less =
+            if response == Response::Skirmished { skirmish_less(&self.parameters) } else { 0 };
         let place = state.units[unit].place;
         let from = place.to_face(away);
         state.units[unit].response = response;
@@ -49,7 +51,7 @@ impl Battle {
             if response == Response::Skirmished { way.end.to_face(place.facing) } else { way.end };
         self.stand(state, unit, end, trace);
         // GL-606: they test at 2.8.
-        let tests = tests_for(state.units[unit].bases.width) as u8;
+        let tests = tests_for(state.units[unit].bases.width, &self.parameters) as u8;
         for friend in way.burst {
             state.units[usize::from(friend)].burst += tests;
         }
@@ -72,7 +74,7 @@ impl Battle {
         let mut way = Way { end: from, leaves: false, burst: ArrayVec::new() };
         let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
         let moves = self.troops(state, unit).moves;
-        let good = run(moves.distance(Terrain::Good));
+        let good = run(moves.distance(Terrain::Good, &self.parameters));
         for bw in 1.. {
             let at = from.ahead(bw);
             let distance = if self.cells.is_open || !at.is_on_table() {

@@ -124,7 +124,7 @@ impl Battle {
         trace.record(|| BattleEvent::GeneralTested {
             seat: seat_of(seat),
             general: at as u8,
-            die: general_die(level),
+            die: general_die(level, &self.parameters),
             shown,
             fate,
         });

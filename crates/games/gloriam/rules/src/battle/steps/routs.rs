@@ -10,8 +10,8 @@ use crate::battle::place::{Facing, Place, camp_of, distance};
 use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::parameters::CampKab;
-use crate::rules::breaking::{army_break, is_broken};
 use crate::rules::kill_a_base::Test;
+use crate::tables::Number;
 
 /// GL-602: something for which units of its seat test.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,7 @@ impl Battle {
         let broken = |state: &BattleState| {
             state.all().find(|&unit| {
                 let bases = &state.units[unit].bases;
-                is_broken(self.troops(state, unit), bases, &self.parameters)
+                self.endurance(state, unit).is_broken(bases)
             })
         };
         while let Some(unit) = broken(state) {
@@ -96,12 +96,13 @@ impl Battle {
             Cause::Killed { seat, general, .. } => (seat, general == 0),
         };
         let seat = usize::from(seat);
+        let number = |of| self.parameters.tables.number(of);
         for at in 0..usize::from(state.counts[seat]) {
             let unit = seat * MAX_UNITS + at;
             let away = |place| distance(place, state.units[unit].place);
             let tests = match cause {
                 Cause::Met { units, .. } => units & 1 << at != 0,
-                Cause::Broke { place, .. } => away(place) <= 3,
+                Cause::Broke { place, .. } => away(place) <= number(Number::BrokenWithin),
                 Cause::Camp { seat } => {
                     self.parameters.camp_kab == CampKab::All
                         || away(camp_of(usize::from(seat))) <= 3
@@ -109,7 +110,12 @@ impl Battle {
                 Cause::Killed { seat, general, place, level } => {
                     // GL-607: the army commander's line of command is the whole army but for allies.
                     let own = usize::from(self.unit(state, unit).command);
-                    let within = if level >= 5 { 6 } else { 2 };
+                    let legendary = level >= 5;
+                    let within = number(if legendary {
+                        Number::LegendaryWithin
+                    } else {
+                        Number::KilledWithin
+                    });
                     let is_in_line = if general == 0 {
                         !self.is_allied(state, usize::from(seat), own)
                     } else {
@@ -239,8 +245,11 @@ impl Battle {
     ) {
         let broken = [0, 1].map(|seat: usize| {
             // GL-961: a lost camp counts as one.
-            let camp = u8::from(state.camps[seat] == Camp::Lost);
-            state.lost[seat] + camp >= army_break(self.army(state, seat).tugs())
+            let camp = match state.camps[seat] {
+                Camp::Lost => self.parameters.tables.count(Number::CampCounts),
+                Camp::Stands | Camp::Sacked => 0,
+            };
+            state.lost[seat] + camp >= self.breaks_at(state, seat)
         });
         let ended = match broken {
             [true, true] => Ended::Both,

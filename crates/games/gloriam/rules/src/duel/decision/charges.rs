@@ -37,9 +37,9 @@ impl Duel {
         seat: usize,
         worst: impl FnOnce() -> i8,
     ) -> Option<ChargeKind> {
-        let troops = self.troops(state, seat);
+        let within = self.facts(state, seat).forced_within;
         self.may_charge(state, seat)
-            .then(|| charge_kind(troops, state.gap, worst, &self.parameters))
+            .then(|| charge_kind(within, state.gap, worst, &self.parameters))
     }
 
     /// GL-907: whether a side is where it may charge the other, in whatever way.

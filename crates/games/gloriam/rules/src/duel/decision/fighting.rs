@@ -81,7 +81,9 @@ impl Duel {
         };
         if faces[seat] == Face::Front && self.affords_action(state, seat, action) {
             visit(DuelDecision::Pass);
-            for back in 2..=own.min(state.sides[seat].room) {
+            for back in
+                self.facts(state, seat).distances.break_off..=own.min(state.sides[seat].room)
+            {
                 visit(DuelDecision::BreakOff(back));
             }
         }
@@ -127,6 +129,8 @@ impl Duel {
     }
 
     /// GL-229, GL-921: a wound is recovered if the general lives and has the card.
+    // What it looks up in the tables must not be loaded before every step of a duel.
+    #[inline(never)]
     pub(super) fn recover_options(
         &self,
         state: &DuelState,
@@ -134,7 +138,7 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let side = &state.sides[seat];
-        let card = recovery_card(state.contact.is_some());
+        let card = recovery_card(state.contact.is_some(), &self.parameters);
         if side.has_general() && side.bases.wounds > 0 && self.affords(state, seat, card) {
             visit(DuelDecision::Pass);
             visit(DuelDecision::RecoverWound);

@@ -4,10 +4,7 @@ use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::{DuelState, Response};
 use crate::rules::losses::widest;
-use crate::rules::prompts::{Prompt, fall_back};
-
-/// GL-916: BW that a side may still move that has run or skirmished.
-const SHORT: u8 = 2;
+use crate::rules::prompts::Prompt;
 
 impl Duel {
     /// GL-906: a general out of contact leads, fights in the middle file, or stands off.
@@ -29,7 +26,7 @@ impl Duel {
     fn ahead(&self, state: &DuelState, seat: usize) -> u8 {
         let responded = state.sides[seat].response != Response::Stood;
         self.reach(state, seat)
-            .min(if responded { SHORT } else { u8::MAX })
+            .min(if responded { self.facts(state, seat).distances.after_a_run } else { u8::MAX })
             .min(state.gap.saturating_sub(self.parameters.approach_min.0))
     }
 
@@ -56,7 +53,7 @@ impl Duel {
                 !side.away && bw <= self.ahead(state, seat) && can(Prompt::Advance)
             }
             DuelDecision::FallBack(bw) => {
-                let most = fall_back(self.troops(state, seat));
+                let most = self.facts(state, seat).distances.fall_back;
                 let room = most.min(self.reach(state, seat)).min(side.room);
                 let turns = side.away || side.response != Response::Stood;
                 !turns && bw <= room && can(Prompt::FallBack)
@@ -95,10 +92,11 @@ impl Duel {
         }
         let (width, left) = (side.bases.width, side.bases.left());
         if can(Prompt::AdvanceAndContract) && width > 1 {
-            (2..=ahead).for_each(|distance| visit(DuelDecision::AdvanceAndContract(distance)));
+            (self.facts(state, seat).distances.contract_ahead..=ahead)
+                .for_each(|distance| visit(DuelDecision::AdvanceAndContract(distance)));
         }
         if can(Prompt::FallBack) {
-            let most = fall_back(troops).min(self.reach(state, seat));
+            let most = self.facts(state, seat).distances.fall_back.min(self.reach(state, seat));
             (1..=most.min(side.room)).for_each(|distance| visit(DuelDecision::FallBack(distance)));
         }
         let widest = widest(troops).min(left);
@@ -108,7 +106,8 @@ impl Duel {
                 .for_each(|files| visit(DuelDecision::Expand(files)));
         }
         // GL-214: 4 BW from tactical units.
-        let is_near = state.gap < 4 && !self.troops(state, 1 - seat).is_sug();
+        let is_near = state.gap < self.facts(state, seat).distances.contract_from
+            && !self.troops(state, 1 - seat).is_sug();
         if can(Prompt::Contract) && width > 1 && !is_near {
             visit(DuelDecision::Contract);
         }

@@ -5,7 +5,6 @@ use crate::dice_set::Colour;
 use crate::duel::Duel;
 use crate::duel::state::{DuelState, Response};
 use crate::parameters::ChargeFireRange;
-use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::{Rung, Shot, rung, slowed};
 
@@ -35,16 +34,24 @@ impl Duel {
         seat: usize,
         at_charger: bool,
     ) -> Option<Rung> {
-        let side = &state.sides[seat];
-        let can =
-            state.contact.is_none() && !side.away && !side.shot && side.response != Response::Ran;
-        if !can || state.gap > self.facts(state, seat).shoots_within {
+        if !self.can_shoot(state, seat) {
             return None;
         }
-        // GL-412: no file shoots better than the deepest.
-        let ranks = side.bases.most_ranks();
-        let shot = Shot { ranks, ..self.shot_of(state, seat, at_charger) };
-        rung(&shot, &self.parameters).filter(|_| ranks > 0)
+        // GL-412: no file shoots with more ranks than the deepest.
+        let ranks = state.sides[seat].bases.most_ranks();
+        rung(&Shot { ranks, ..self.shot_of(state, seat, at_charger) }, &self.parameters)
+    }
+
+    /// Whether a side's shooting can reach the other now.
+    #[inline]
+    fn can_shoot(&self, state: &DuelState, seat: usize) -> bool {
+        let side = &state.sides[seat];
+        state.contact.is_none()
+            && state.gap <= self.facts(state, seat).shoots_within
+            && !side.away
+            && !side.shot
+            && side.response != Response::Ran
+            && side.bases.left() > 0
     }
 
     /// GL-425: how a side shoots at the other.
@@ -61,7 +68,7 @@ impl Duel {
             shooter: troops,
             ranks: 1,
             running: at_charger && side.response == Response::Skirmished,
-            nervous: is_nervous(troops, &side.bases, &self.parameters),
+            nervous: self.facts(state, seat).endurance.is_nervous(&side.bases),
             charged: at_charger,
             distance: state.gap,
             always_effective: at_charger
@@ -84,13 +91,15 @@ impl Duel {
     ) {
         let (side, foe) = (&state.sides[seat], &state.sides[1 - seat]);
         let free = if at_charger { foe.charging && !side.charging } else { !side.charged };
-        if free && self.best_rung(state, seat, at_charger).is_some() {
+        if free && self.can_shoot(state, seat) {
             visit(DuelDecision::Pass);
             visit(DuelDecision::Shoot);
         }
     }
 
     /// GL-206, GL-911: cards that give a slowed charger its move back.
+    // What it looks up in the tables must not be loaded before every step of a duel.
+    #[inline(never)]
     pub(super) fn prompt_through_options(
         &self,
         state: &DuelState,
@@ -104,7 +113,7 @@ impl Duel {
         visit(DuelDecision::Pass);
         for card in [Colour::Green, Colour::Yellow, Colour::Red] {
             if self.affords(state, seat, card)
-                && recovered_by(card) <= self.slowed(state, seat).max(1)
+                && recovered_by(card, &self.parameters) <= self.slowed(state, seat).max(1)
             {
                 visit(DuelDecision::PromptThrough(card));
             }

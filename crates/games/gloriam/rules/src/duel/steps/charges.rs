@@ -25,9 +25,14 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         let own = self.distance(state, seat);
-        let base = if response == Response::Skirmished { skirmish_move(own) } else { own };
+        let base = if response == Response::Skirmished {
+            skirmish_move(own, &self.parameters)
+        } else {
+            own
+        };
         let role = Role::of_seat(RUNS, seat_of(seat), u16::from(state.turn));
-        let distance = run(self.troops(state, seat), base, bonus, &mut chance.dice(role));
+        let distance =
+            run(self.troops(state, seat), base, bonus, &self.parameters, &mut chance.dice(role));
         trace.record(|| DuelEvent::Ran { seat: seat_of(seat), distance });
         let side = &mut state.sides[seat];
         side.response = response;

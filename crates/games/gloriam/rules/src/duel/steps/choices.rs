@@ -72,7 +72,7 @@ impl Duel {
             D::Shoot => state.sides[seat].will_shoot = true,
             D::PromptThrough(card) => {
                 self.pay(state, seat, card);
-                state.sides[seat].recovered += recovered_by(card);
+                state.sides[seat].recovered += recovered_by(card, &self.parameters);
             }
             D::Advance(distance) => {
                 act(state, Prompt::Advance);
@@ -116,7 +116,7 @@ impl Duel {
                 }
             }
             D::RecoverWound => {
-                self.pay(state, seat, recovery_card(state.contact.is_some()));
+                self.pay(state, seat, recovery_card(state.contact.is_some(), &self.parameters));
                 state.sides[seat].bases.wounds -= 1;
             }
         }

@@ -209,7 +209,7 @@ impl Duel {
         };
         self.pay(state, seat, cost.card);
         if cost.kab {
-            for index in 0..tests_for(state.sides[seat].bases.frontage()) {
+            for index in 0..tests_for(state.sides[seat].bases.frontage(), &self.parameters) {
                 self.test(state, seat, Test::default(), 32 + index, chance, trace);
             }
             self.check_broken(state, 2, trace);

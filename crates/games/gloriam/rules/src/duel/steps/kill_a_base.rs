@@ -55,7 +55,7 @@ impl Duel {
         let (shown, fate) = test_general(general.level, &self.parameters, &mut chance.dice(role));
         trace.record(|| DuelEvent::GeneralTested {
             seat: seat_of(seat),
-            die: general_die(general.level),
+            die: general_die(general.level, &self.parameters),
             shown,
             fate,
         });

@@ -9,7 +9,7 @@ fn gl_101_command_ranges() {
         (GeneralKind::Instinctive, 10, 10),
         (GeneralKind::Tribal, 8, 8),
     ] {
-        assert_eq!((kind.range(true), kind.range(false)), (commander, other));
+        assert_eq!((kind.range(true, &RULES), kind.range(false, &RULES)), (commander, other));
     }
 }
 

@@ -139,6 +139,6 @@ fn gl_226_gl_227_gl_228_breaking_off() {
 /// GL-206, GL-229.
 #[test]
 fn gl_206_gl_229_prompting_through_and_recovering() {
-    assert_eq!([G, Y, R].map(recovered_by), [1, 2, 3]);
-    assert_eq!((recovery_card(true), recovery_card(false)), (R, Y));
+    assert_eq!([G, Y, R].map(|card| recovered_by(card, &RULES)), [1, 2, 3]);
+    assert_eq!((recovery_card(true, &RULES), recovery_card(false, &RULES)), (R, Y));
 }

@@ -22,5 +22,5 @@ fn gl_601_gl_603_dice_of_tests() {
     assert_eq!(die(&best, &Bases::full(&best), commander, &RULES), Some(G));
     let horse = of("average", "close-horse");
     assert_eq!(die(&horse, &Bases::full(&horse), supported, &RULES), Some(Y));
-    assert_eq!([2, 3, 4, 5].map(general_die), [R, Y, G, W]);
+    assert_eq!([2, 3, 4, 5].map(|level| general_die(level, &RULES)), [R, Y, G, W]);
 }

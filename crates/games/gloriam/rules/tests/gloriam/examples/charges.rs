@@ -8,7 +8,8 @@ fn gl_x16_variable_moves() {
         [("poor", false, -6i64), ("average", false, -2), ("superior", true, 2)]
     {
         let troops = of_quality(quality, "loose-horse", "");
-        let run = total(6, |dice| run(&troops, 10, bonus, dice), |&distance| u64::from(distance));
+        let run =
+            total(6, |dice| run(&troops, 10, bonus, &RULES, dice), |&distance| u64::from(distance));
         assert_eq!(run as i64 - 60, sixths, "{quality}");
     }
 }
@@ -17,7 +18,11 @@ fn gl_x16_variable_moves() {
 fn gl_x17_runners_caught() {
     let caught = |quality: &str, base: u8, gap: u8| {
         let troops = of_quality(quality, "loose-horse", "");
-        count(6, |dice| run(&troops, base, true, dice), |&run| reaches(5, gap + run, &RULES))
+        count(
+            6,
+            |dice| run(&troops, base, true, &RULES, dice),
+            |&run| reaches(5, gap + run, &RULES),
+        )
     };
     assert_eq!(
         [("average", 1), ("poor", 1), ("superior", 1)].map(|(it, gap)| caught(it, 4, gap)),

@@ -72,7 +72,7 @@ fn gl_x25_break_points() {
         ));
         assert_eq!(first_broken(&sug), Some(halves), "{size}");
     }
-    assert_eq!([7, 11, 12, 20].map(army_break), [4, 6, 6, 9]);
+    assert_eq!([7, 11, 12, 20].map(|tugs| army_break(tugs, &RULES)), [4, 6, 6, 9]);
 }
 
 #[test]
