@@ -1,9 +1,10 @@
-//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives, and two
-//! undisputed rules, to measure their effect.
+//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives, and some
+//! undisputed rules and numbers, to measure their effect.
 
 mod values;
 
 pub use battle_core::parameters::ParameterError;
+use battle_core::values::Within;
 pub use values::{
     AbsorbAny, AbsorbPerDie, AbsorbedReductions, AttackTest, CheckOrder, CountedSticks, Covered,
     CromwellDice, CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FirstTurn, FullCard,
@@ -12,6 +13,11 @@ pub use values::{
     StickSupply, StraightsInTurn, StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole,
     ZeroHitAttack,
 };
+
+/// A number of cubes.
+const fn cubes(most: u16, allowed: &'static str) -> Within<Whole> {
+    Within { least: Whole(1), most: Whole(most), allowed }
+}
 
 /// What a parameter can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,4 +113,12 @@ battle_core::parameters! {
     reaction_skips: bool = true, "TB-TURN-3", Battle;
     /// Which army takes the first turn.
     first_turn: FirstTurn = FirstTurn::First, "TB-SET-1", Battle;
+    /// Cubes that a special formation begins with, at most those that its card holds.
+    special_cubes: Whole = Whole(1), "TB-SET-2", Battle, cubes(3, "a whole number, 1 to 3");
+    /// Morale cubes that the rout of a formation without a star costs.
+    rout_morale: Whole = Whole(1), "TB-ROUT-2", Battle, cubes(5, "a whole number, 1 to 5");
+    /// Morale cubes that the rout of a formation with a star costs.
+    star_morale: Whole = Whole(2), "TB-CARD-3", Battle, cubes(9, "a whole number, 1 to 9");
+    /// Morale cubes that a Bombard removes; it leaves at least one (TB-BOM-2).
+    bombard_morale: Whole = Whole(1), "TB-BOM-1", Battle, cubes(5, "a whole number, 1 to 5");
 }

@@ -9,7 +9,7 @@ use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 use crate::formation::{Action, Attack, Formation};
 use crate::parameters::{AbsorbAny, CromwellDice, FirstTurn, RuleParameters, StickSupply};
-use crate::scenario::{Breach, Card, Modules, Scenario, Strength, Where, Wing};
+use crate::scenario::{Breach, CUBES, Card, Modules, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
 use ids::Ids;
@@ -36,10 +36,12 @@ pub(super) fn compile(
     }
     let mut breaches = scenario.check();
     breaches.extend(too_many_sticks(&scenario, parameters));
+    breaches.extend(too_many_cubes(&scenario, parameters));
     if !breaches.is_empty() {
         return Err(breaches);
     }
     let ids = Ids(&scenario);
+    let special_cubes = parameters.special_cubes.0 as u8;
     let mut formations: [Formation; N_SLOTS] = Default::default();
     let each = || {
         Army::ALL.into_iter().flat_map(|army| {
@@ -48,7 +50,7 @@ pub(super) fn compile(
         })
     };
     for (slot, card) in each() {
-        formations[slot.index()] = ids.formation(slot, card);
+        formations[slot.index()] = ids.formation(slot, card, special_cubes);
     }
     for (slot, card) in each() {
         for friend in ids.set(&card.special.shields).iter() {
@@ -139,6 +141,17 @@ fn too_many_sticks(scenario: &Scenario, parameters: &RuleParameters) -> Option<B
         at: Where::Scenario,
         what: format!("it needs {sticks} sticks, and the box has {STICKS_IN_BOX}"),
         remedy: "take weaker formations, or `stick_supply = \"unlimited\"`".to_owned(),
+    })
+}
+
+/// TB-SPEC-6: a scenario that needs more cubes than there are, where special formations begin with more than one.
+fn too_many_cubes(scenario: &Scenario, parameters: &RuleParameters) -> Option<Breach> {
+    let own = parameters.special_cubes.0;
+    let cubes = scenario.cubes_at_start(own as u8);
+    (own > 1 && cubes > u32::from(CUBES)).then(|| Breach {
+        at: Where::Scenario,
+        what: format!("{cubes} cubes are out at the start, on cards and as Morale"),
+        remedy: format!("there are {CUBES} (TB-SPEC-6): take less Morale, or `special_cubes = 1`"),
     })
 }
 

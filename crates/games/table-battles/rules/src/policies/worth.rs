@@ -67,9 +67,10 @@ fn distance(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
     let mut hits = [i32::MAX / 2; MOST_MORALE + 1];
     hits[0] = 0;
     let mut all = 0;
+    let (of_plain, of_star) = battle.rout_costs();
     for card in within_reach {
         let sticks = i32::from(state.sticks(card));
-        let cost = 1 + usize::from(battle.starred.contains(card));
+        let cost = if battle.starred.contains(card) { of_star } else { of_plain } as usize;
         all += sticks;
         for lost in (0..morale).rev() {
             let after = (lost + cost).min(morale);

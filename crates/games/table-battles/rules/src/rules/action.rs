@@ -132,9 +132,11 @@ impl Battle {
                 self.declare(state, strike, trace);
             }
             Action::Bombard => {
-                // TB-BOM-1, TB-BOM-3: a Morale cube returns to the supply; there is no reaction.
+                // TB-BOM-1, TB-BOM-3: Morale returns to the supply; there is no reaction.
                 let enemy = card.army().other();
-                state.morale[enemy.index()] -= 1;
+                // TB-BOM-2: one cube stays.
+                let most = state.morale(enemy) - 1;
+                state.morale[enemy.index()] -= most.min(self.parameters().bombard_morale.0 as i8);
                 let (dice, left) = (state.dice(card), state.morale(enemy));
                 trace.record(|| Event::Bombarded { card: self.id(card), row, dice, left });
                 self.pay(state, card, trace);

@@ -47,7 +47,7 @@ impl Battle {
         self.enter_reserves(state, trace);
     }
 
-    /// TB-ROUT-2, TB-ROUT-3, TB-ROUT-9, TB-CARD-3: an army gives Morale for its routs: one cube, two for a star.
+    /// TB-ROUT-2, TB-ROUT-3, TB-ROUT-9, TB-CARD-3: an army gives Morale for its routs: by the printed numbers one cube, two for a star.
     ///
     /// TB-CHK-13: an army with one cube left gives no more than that, and has lost.
     fn pay_morale(
@@ -58,9 +58,11 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let starred = (routs & self.starred).len();
+        let plain = routs.len() - starred;
+        let (of_plain, of_star) = self.rout_costs();
         let owed = match self.parameters().several_routs {
-            SeveralRouts::EachItsOwn => routs.len() + starred,
-            SeveralRouts::DearestOnly => u32::from(!routs.is_empty()) + u32::from(starred > 0),
+            SeveralRouts::EachItsOwn => plain * of_plain + starred * of_star,
+            SeveralRouts::DearestOnly => (of_plain * plain.min(1)).max(of_star * starred.min(1)),
         } as i8;
         let has = state.morale(army);
         let given = match self.parameters().owed_morale {
@@ -74,6 +76,12 @@ impl Battle {
         state.morale[army.other().index()] += given;
         let left = state.morale;
         trace.record(|| Event::MoraleLost { army, cubes: given as u8, left });
+    }
+
+    /// TB-ROUT-2, TB-CARD-3: the Morale cubes that a rout costs, without a star and with one.
+    #[inline]
+    pub(crate) fn rout_costs(&self) -> (u32, u32) {
+        (self.parameters().rout_morale.0.into(), self.parameters().star_morale.0.into())
     }
 
     /// TB-ROUT-6, TB-ROUT-8, TB-SHF-4, TB-SHF-8: a card leaves the game; gives the dice that go back to the pool.

@@ -124,7 +124,9 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             try_one(tweak.variant(card), scenario, about(tweak));
         }
         // A bland formation pays for its rout as the one does in whose place it stands.
-        if let Some(cubes) = price_of(card).filter(|_| asks_cubes && !section.bland) {
+        if let Some(cubes) =
+            price_of(card, &section.parameters).filter(|_| asks_cubes && !section.bland)
+        {
             let out = file.scenario.clone().without(&card.id);
             let title = format!(
                 "without {}, and {} instead",

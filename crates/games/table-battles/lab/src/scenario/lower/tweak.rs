@@ -2,6 +2,7 @@
 
 use analysis::VariantInfo;
 use analysis::components::{BLAND, WITHOUT};
+use table_battles::RuleParameters;
 use table_battles::scenario::{Card, Scenario, Strength};
 
 use crate::scenario::section::ScenarioSection;
@@ -56,9 +57,10 @@ impl Tweak {
 }
 
 /// TB-ROUT-2: the Morale cubes that the rout of a card costs its army; none for guns and the like, which never rout.
-pub(super) fn price_of(card: &Card) -> Option<i8> {
+pub(super) fn price_of(card: &Card, rules: &RuleParameters) -> Option<i8> {
     match card.strength {
-        Strength::Sticks(_) => Some(1 + i8::from(card.star)),
+        Strength::Sticks(_) if card.star => Some(rules.star_morale.0 as i8),
+        Strength::Sticks(_) => Some(rules.rout_morale.0 as i8),
         Strength::Cubes(_) => None,
     }
 }

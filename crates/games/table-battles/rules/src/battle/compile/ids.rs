@@ -42,7 +42,7 @@ impl Ids<'_> {
         }
     }
 
-    pub(super) fn formation(&self, slot: Slot, card: &Card) -> Formation {
+    pub(super) fn formation(&self, slot: Slot, card: &Card, special_cubes: u8) -> Formation {
         let (sticks, max_cubes) = match card.strength {
             Strength::Sticks(sticks) => (sticks, 0),
             Strength::Cubes(cubes) => (0, cubes),
@@ -62,7 +62,8 @@ impl Ids<'_> {
             id: CardId::from(&card.id).unwrap_or_default(),
             wing: card.wing as usize,
             sticks,
-            start_cubes: u8::from(max_cubes > 0) + fog.map_or(0, |fog| fog.n_cubes()),
+            // TB-SET-2.
+            start_cubes: max_cubes.min(special_cubes) + fog.map_or(0, |fog| fog.n_cubes()),
             max_cubes,
             dice: card.dice,
             rows: card.rows.iter().map(|row| self.row(row)).collect(),

@@ -46,7 +46,7 @@ pub(super) fn check(scenario: &Scenario, found: &mut Breaches) {
             check_card(card, found);
         }
     }
-    let cubes = cubes_at_start(scenario);
+    let cubes = scenario.cubes_at_start(1);
     if cubes > u32::from(CUBES) {
         found.note(
             Where::Scenario,
@@ -56,15 +56,21 @@ pub(super) fn check(scenario: &Scenario, found: &mut Breaches) {
     }
 }
 
-/// TB-SET-2, TB-SET-3, TB-SPEC-6: cubes that are out when the battle begins.
-fn cubes_at_start(scenario: &Scenario) -> u32 {
-    let morale = scenario.armies.iter().filter_map(|army| army.morale);
-    let cards = scenario.armies.iter().flat_map(|army| &army.cards);
-    let on_cards = cards.map(|card| {
-        let fog = card.special.fog.as_ref().map_or(0, |fog| fog.n_cubes());
-        u32::from(matches!(card.strength, Strength::Cubes(_))) + u32::from(fog)
-    });
-    morale.map(u32::from).sum::<u32>() + on_cards.sum::<u32>()
+impl Scenario {
+    /// TB-SET-2, TB-SET-3, TB-SPEC-6: cubes that are out when the battle begins, where special formations begin with this number.
+    pub(crate) fn cubes_at_start(&self, special_cubes: u8) -> u32 {
+        let morale = self.armies.iter().filter_map(|army| army.morale);
+        let cards = self.armies.iter().flat_map(|army| &army.cards);
+        let on_cards = cards.map(|card| {
+            let fog = card.special.fog.as_ref().map_or(0, |fog| fog.n_cubes());
+            let own = match card.strength {
+                Strength::Cubes(holds) => holds.min(special_cubes),
+                Strength::Sticks(_) => 0,
+            };
+            u32::from(own) + u32::from(fog)
+        });
+        morale.map(u32::from).sum::<u32>() + on_cards.sum::<u32>()
+    }
 }
 
 fn check_card(card: &Card, found: &mut Breaches) {

@@ -129,6 +129,17 @@ fn tb_bom_2_not_the_last_cube() {
     assert!(!table("S-01").morale(1, 2).acting(Army::Second).may_act("01A", 0));
 }
 
+/// TB-BOM-1, TB-BOM-2 with another number: two cubes leave the game, but never the last.
+#[test]
+fn tb_bom_1_tb_bom_2_two_cubes_but_not_the_last() {
+    let left = |morale| {
+        let table = table_with("S-01", &[("bombard_morale", "2")]).morale(morale, 2);
+        table.acting(Army::Second).act("01A", 0).morale_now()
+    };
+    assert_eq!(left(4), [2, 2]);
+    assert_eq!(left(2), [1, 2]);
+}
+
 /// TB-CMD-1, TB-CMD-2: 33A brings 35A in; all its dice go back; there is no reaction.
 #[test]
 fn tb_cmd_1_tb_cmd_2_command() {

@@ -24,6 +24,25 @@ fn tb_rout_2_tb_card_3_a_star_costs_two() {
     assert_eq!(after.morale_now(), [2, 4]);
 }
 
+/// TB-ROUT-2, TB-CARD-3 with other numbers: each kind of rout costs its own, and two at one moment both or the dearer one.
+#[test]
+fn tb_rout_2_tb_card_3_other_numbers_of_cubes() {
+    let numbers = [("rout_morale", "2"), ("star_morale", "1")];
+    let plain = table_with("S-01", &numbers)
+        .cubes("01A", 0)
+        .sticks("05A", 1)
+        .dice("05A", &[5, 5])
+        .dice("07A", &[6])
+        .act("07A", 0);
+    assert_eq!(plain.morale_now(), [6, 0]);
+    let starred = table_with("S-01", &numbers)
+        .sticks("09A", 1)
+        .dice("03A", &[6])
+        .acting(Army::Second)
+        .act("03A", 0);
+    assert_eq!(starred.morale_now(), [3, 3]);
+}
+
 /// TB-ROUT-3, TB-CHK-13: starred rout with Morale 1: Morale 0, game over, other side +1.
 #[test]
 fn tb_rout_3_tb_chk_13_gives_what_is_there() {

@@ -3,7 +3,7 @@
 use table_battles::scenario::{RowKind, Scenario, Strength, Targets};
 use table_battles::{Army, Battle, Casting, DiceArea, PARAMETERS, Requirement, RuleParameters};
 
-use crate::rules::support::{every_scenario, lay, scenario, table};
+use crate::rules::support::{every_scenario, lay, scenario, table, table_with};
 
 /// TB-SET-1: the ten scenarios with the counts that the data's own page prints.
 #[test]
@@ -62,6 +62,30 @@ fn tb_set_2_tb_card_2_sticks_and_cubes() {
     let table = table("S-01");
     assert_eq!((table.sticks_on("07A"), table.cubes_on("07A")), (6, 0));
     assert_eq!((table.sticks_on("01A"), table.cubes_on("01A")), (0, 1));
+}
+
+/// TB-SET-2 with another number: as many as the card holds at most; more than there are cubes (TB-SPEC-6) is refused.
+#[test]
+fn tb_set_2_tb_spec_6_more_cubes_to_begin_with() {
+    let own = scenario("S-01");
+    let holds = |id: &str| {
+        let mut cards = own.armies.iter().flat_map(|army| &army.cards);
+        match cards.find(|card| card.id == id).map(|card| card.strength) {
+            Some(Strength::Cubes(cubes)) => cubes,
+            other => panic!("{id}: {other:?}"),
+        }
+    };
+    let table = table_with("S-01", &[("special_cubes", "2")]);
+    assert_eq!(table.cubes_on("01A"), holds("01A").min(2));
+    let mut crowded = own.clone();
+    crowded.armies[0].morale = Some(8);
+    crowded.armies[1].morale = Some(1);
+    let with = |cubes: &str| {
+        let mut rules = RuleParameters::DEFAULT;
+        rules.set("special_cubes", cubes).expect("allowed");
+        Battle::new(crowded.clone(), &rules, Casting::Armies).is_ok()
+    };
+    assert!(with("1") && holds("01A") > 1 && !with("2"));
 }
 
 /// TB-SET-3, TB-SV-8: Morale as printed; S-03 uses none.
@@ -207,6 +231,10 @@ fn every_assumption_of_the_register_is_a_parameter() {
         // Rules of the rulebook, which may be changed to ask what they are worth.
         "TB-TURN-3",
         "TB-SET-1",
+        "TB-SET-2",
+        "TB-ROUT-2",
+        "TB-CARD-3",
+        "TB-BOM-1",
     ];
     let named: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.rule).collect();
     assert_eq!(named, register);
