@@ -100,6 +100,17 @@ impl<'a> Material<'a> {
     }
 }
 
+/// What the verdict rests on: its evidence, and the rules that are not as printed.
+fn rests_on(material: &Material<'_>) -> String {
+    let trust = material.answer.trust.sentence();
+    let rules = material.info.changed_rules();
+    [Some(trust).filter(|it| !it.is_empty()), rules]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 /// Writes the page.
 pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
     let info = material.info;
@@ -112,7 +123,7 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         title: &info.title,
         question: &info.question,
         verdict: material.answer.summary.sentences.clone(),
-        trust: material.answer.trust.sentence(),
+        trust: rests_on(material),
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
         sections,

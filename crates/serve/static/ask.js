@@ -95,7 +95,7 @@ if (ok && data.price) {
   const pairs = make("input", { type: "number", min: "288", step: "288", class: "short", placeholder: "23,000 in all" });
   form.append(make("p", { class: "lead" }, `Of ${all.title}: every card and every troop type has a name.`),
     make("div", { class: "row" }, field("Card or troop", card.input), field("In armies of this list", lists.input)),
-    make("div", { class: "row" }, field("Who plays", player, false), field("At most pairs a list", pairs, false)), card.list, lists.list);
+    make("div", { class: "row" }, field("Who plays", player, false), field("Most pairs a list", pairs, false)), card.list, lists.list);
   standing(form, "/api/ask/price", () => card.input.value.trim() && {
     cards: [card.input.value.trim()], lists: lists.input.value.trim() ? [lists.input.value.trim()] : [],
     player: player.value, max_pairs: Number.parseInt(pairs.value, 10) || null,
