@@ -32,8 +32,8 @@ dist: ## the binaries that are shipped, optimised by a profile of training runs 
 	CARGO="$(CARGO)" CARGO_TARGET_DIR="$(TARGET)" benches/dist
 
 python: ## the wheel of bindings/python, built as it is shipped into TARGET/wheels (some ten minutes; needs Python 3.10 or later)
-	python3 -m venv $(TARGET)/wheel-venv && $(TARGET)/wheel-venv/bin/pip install --quiet "maturin>=1.9,<2"
-	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --out $(abspath $(TARGET))/wheels
+	python3 -m venv $(TARGET)/wheel-venv && $(TARGET)/wheel-venv/bin/pip install --quiet "maturin>=1.16,<2"
+	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --compression-level 9 --out $(abspath $(TARGET))/wheels
 
 test: test-play test-tables ## the tests, doc tests included, but for those of test-long
 	$(TEST_PLAY) --doc
