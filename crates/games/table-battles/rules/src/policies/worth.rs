@@ -72,12 +72,23 @@ fn distance(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
         let sticks = i32::from(state.sticks(card));
         let cost = if battle.starred.contains(card) { of_star } else { of_plain } as usize;
         all += sticks;
-        for lost in (0..morale).rev() {
-            let after = (lost + cost).min(morale);
-            hits[after] = hits[after].min(hits[lost] + sticks);
+        // The printed numbers by themselves, so that the loop is compiled for them.
+        match cost {
+            1 => add_rout(&mut hits, morale, sticks, 1),
+            2 => add_rout(&mut hits, morale, sticks, 2),
+            other => add_rout(&mut hits, morale, sticks, other),
         }
     }
     hits[morale].min(all + OUT_OF_REACH)
+}
+
+/// The cheapest hits for each number of Morale cubes lost, where one more card may rout.
+#[inline(always)]
+fn add_rout(hits: &mut [i32; MOST_MORALE + 1], morale: usize, sticks: i32, cost: usize) {
+    for lost in (0..morale).rev() {
+        let after = (lost + cost).min(morale);
+        hits[after] = hits[after].min(hits[lost] + sticks);
+    }
 }
 
 /// What an army would gain by the best action it could take now against the enemy's best answer, and a part of the gains of its
