@@ -251,7 +251,13 @@ for (const figure of document.querySelectorAll("figure")) {
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     const frame = dialog.querySelector("iframe");
     frame.title = dataset.title;
-    frame.onload = () => frame.contentWindow.focus();
+    frame.onload = () => {
+      // Keys are the battle's; only Escape is the dialog's. A page that is closed off from its frames is passed it by the battle.
+      try {
+        frame.contentWindow.addEventListener("keydown", (event) => { if (event.key === "Escape") dialog.close(); });
+      } catch {}
+      frame.contentWindow.focus();
+    };
     frame.srcdoc = page
       .replaceAll("@media (prefers-color-scheme: dark)", dark ? "@media all" : "@media not all")
       .replace('content="light dark"', `content="${dark ? "dark" : "light"}"`);
@@ -261,7 +267,6 @@ for (const figure of document.querySelectorAll("figure")) {
   if (dialog && typeof DecompressionStream === "function") {
     const frame = dialog.querySelector("iframe");
     dialog.addEventListener("close", () => { frame.srcdoc = ""; });
-    // Keys are the battle's; only Escape is the dialog's, and the battle passes it on.
     addEventListener("message", (event) => {
       if (event.source === frame.contentWindow && event.data === "escape") dialog.close();
     });
