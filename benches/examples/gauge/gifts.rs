@@ -22,7 +22,7 @@ const GIFTS: [(&str, Gift); 4] = [
     ("+1 factor", Gift { factor: 1, ..Gift::NONE }),
 ];
 
-/// Head starts in points, which nobody can ignore: the scale beside them.
+/// Head starts in points, which no player can ignore: the scale beside them.
 const HEAD_STARTS: [i16; 3] = [1, 2, 4];
 
 /// So many standard errors below ignoring, a list is marked: one of 400 that are as good either way.

@@ -158,7 +158,7 @@ def test_a_battle_with_handicaps_plays_again() -> None:
     class Unready(Plain):  # type: ignore[misc, valid-type]
         def play(self, chance: equipoise.Chance, first: int, second: int, target: int, free_hits: tuple[int, int]) -> float:
             if free_hits == (0, 2):
-                raise ZeroDivisionError("nobody thought of two")
+                raise ZeroDivisionError("two is not handled")
             score: float = super().play(chance, first, second, target, free_hits)
             return score
 

@@ -1,4 +1,5 @@
-//! Toy games with known answers, and the suite that every game must pass.
+//! Toy games with known answers, and the suites that every game must pass.
 
+pub mod cells;
 pub mod conformance;
 pub mod toy;

@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use equipoise::embed::{self, Again, Attendant, Play};
+use equipoise::embed::{self, Again, Play};
 use experiment::Source;
 use harness::Shard;
+use lab::run::Unattended;
 use own_games::brawl::BRAWL;
 
 const BATTLES: &str = r#"
@@ -51,15 +50,6 @@ pairs = 8640
 policies = ["keen", "keen"]
 "#;
 
-/// Waits for nothing.
-struct Patient;
-
-impl Attendant for Patient {
-    fn stop(&mut self) -> Arc<AtomicBool> {
-        Arc::default()
-    }
-}
-
 /// Plays a text into a folder, and returns its sentences in JSON where there is an answer.
 fn play(text: &str, at: &Path, shard: Option<Shard>, max_pairs: Option<u64>, resumes: bool) {
     let source = Source::of_text(Path::new("brawl.toml"), text);
@@ -72,7 +62,7 @@ fn play(text: &str, at: &Path, shard: Option<Shard>, max_pairs: Option<u64>, res
         shard,
         resumes,
     };
-    let played = embed::play(&source, &play, &mut Patient).unwrap_or_else(|it| panic!("{it:?}"));
+    let played = embed::play(&source, &play, &mut Unattended).unwrap_or_else(|it| panic!("{it:?}"));
     assert!(played.is_finished);
     assert_eq!(played.written.is_some(), shard.is_none());
 }

@@ -26,7 +26,7 @@ use crate::run_folder::{FolderWrite, Record, RunFolder};
 use crate::written::WrittenReport;
 use crate::{compare, rulesets};
 
-pub use attendant::{Attendant, Begun};
+pub use attendant::{Attendant, Begun, Unattended};
 pub use binary::is_in as code_is_in;
 pub use request::RunRequest;
 use timing::Timing;

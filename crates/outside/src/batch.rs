@@ -69,7 +69,7 @@ impl Batch<'_> {
         );
         put(&mut line, self.game.parameters.iter().map(|own| &own.name), self.values);
         line.push('}');
-        // A game that declares none isn't told of any.
+        // A batch for a game that declares none has none.
         if !self.game.handicaps.is_empty() {
             let [a, b] = self.handicaps;
             let names = || self.game.handicaps.iter().map(|own| &own.name);
@@ -175,7 +175,7 @@ mod tests {
             assert!(refused.contains(part), "{refused}");
         }
     }
-    /// Only a game that declares handicaps is told of them, and then of all.
+    /// Only batches for a game that declares handicaps have them, and then all of them.
     #[test]
     fn a_batch_has_the_handicaps_of_both_sides() {
         let own = |name: &str| OwnHandicap { name: name.to_owned(), about: String::new(), most: 5 };

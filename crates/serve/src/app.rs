@@ -30,8 +30,8 @@ pub struct App {
     pub queue: Queue,
     /// The answers of stored runs, as far as they were read.
     pub runs: Runs,
-    /// The queue and the run under way as JSON, for those who watch.
-    pub told: watch::Sender<Arc<str>>,
+    /// The queue and the run under way as JSON, as those who watch are shown it.
+    pub shown: watch::Sender<Arc<str>>,
     /// Permits for work that takes a thread for a while.
     pub checks: Semaphore,
 }
@@ -51,7 +51,7 @@ impl App {
             queue: Queue::open(&options.folder)?,
             folder,
             runs: Runs::default(),
-            told: watch::Sender::new(Arc::from("{}")),
+            shown: watch::Sender::new(Arc::from("{}")),
             checks: Semaphore::new(CHECKS),
         }))
     }

@@ -1,13 +1,10 @@
 //! An experiment's text: everything that is wrong with it, as the command line says it, or how much would be played.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use battle_core::values::grouped;
 use experiment::Source;
 use experiment::document::problem::Failure;
 use harness::BLOCK_PAIRS;
-use lab::run::{Attendant, RunRequest, planned};
+use lab::run::{RunRequest, Unattended, planned};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -63,15 +60,6 @@ struct Part {
     column: Option<usize>,
 }
 
-/// Hears nothing and stops nothing.
-struct Nobody;
-
-impl Attendant for Nobody {
-    fn stop(&mut self) -> Arc<AtomicBool> {
-        Arc::default()
-    }
-}
-
 /// What is wrong with a text. A program that it names is only started if `is_meant`, and if the server may start programs.
 pub fn check(app: &App, text: &Text, is_meant: bool) -> Found {
     let name = if is_name(&text.name) { &text.name } else { "experiment" };
@@ -83,7 +71,7 @@ pub fn check(app: &App, text: &Text, is_meant: bool) -> Found {
         ..RunRequest::of(file.display().to_string(), app.options.version.clone())
     };
     let source = Source::of_text(&file, &text.text);
-    match planned(&request, &source, &mut Nobody) {
+    match planned(&request, &source, &mut Unattended) {
         Ok((experiment, work)) => {
             let n_cells = work.playable().schedule().n_cells() as u64;
             let pairs = u64::from(experiment.n_blocks) * BLOCK_PAIRS;

@@ -100,7 +100,7 @@ pub fn serve(
     ready(&address);
     runtime.block_on(async {
         let serving = tokio::spawn(connections::serve(listener, Arc::clone(&app)));
-        let watching = tokio::spawn(watch::tell(Arc::clone(&app)));
+        let watching = tokio::spawn(watch::publish(Arc::clone(&app)));
         while !stop.load(Ordering::Relaxed) {
             tokio::time::sleep(LOOK_EVERY).await;
         }

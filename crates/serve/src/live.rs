@@ -132,7 +132,7 @@ impl Live {
     }
 
     /// For those who watch.
-    pub fn told(&self) -> Value {
+    pub fn as_json(&self) -> Value {
         let share = self.share();
         let n_tasks = self.n_tasks as f64;
         let before = self.n_before as f64;

@@ -4,16 +4,35 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use report::style::PAGE_CSS;
 
+/// A page: what stands in the shell that all of them share. Its script has its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    title: &'static str,
+    name: &'static str,
+    main: &'static str,
+}
+
 /// The list of runs.
-pub const RUNS: &str = include_str!("../static/runs.html");
+pub const RUNS: Page =
+    Page { title: "Runs", name: "runs", main: include_str!("../static/runs.html") };
 /// One run.
-pub const RUN: &str = include_str!("../static/run.html");
+pub const RUN: Page = Page { title: "Run", name: "run", main: include_str!("../static/run.html") };
 /// The editor.
-pub const EDIT: &str = include_str!("../static/edit.html");
+pub const EDIT: Page =
+    Page { title: "Editor", name: "edit", main: include_str!("../static/edit.html") };
 /// Questions as forms.
-pub const ASK: &str = include_str!("../static/ask.html");
+pub const ASK: Page = Page { title: "Ask", name: "ask", main: include_str!("../static/ask.html") };
 /// The queue, and the run under way.
-pub const WATCH: &str = include_str!("../static/watch.html");
+pub const WATCH: Page =
+    Page { title: "Queue", name: "watch", main: include_str!("../static/watch.html") };
+
+impl IntoResponse for Page {
+    fn into_response(self) -> Response {
+        let shell = include_str!("../static/shell.html");
+        let page = shell.replace("{title}", self.title).replace("{name}", self.name);
+        Html(page.replace("{main}", self.main)).into_response()
+    }
+}
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";

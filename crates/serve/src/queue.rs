@@ -294,7 +294,7 @@ impl Queue {
     }
 
     /// Everything, for those who watch.
-    pub fn told(&self) -> Value {
+    pub fn as_json(&self) -> Value {
         let state = self.state();
         let jobs = state.jobs.iter().map(|job| {
             json!({
@@ -304,7 +304,7 @@ impl Queue {
         });
         json!({
             "jobs": jobs.collect::<Vec<_>>(),
-            "live": state.live.as_ref().map(Live::told),
+            "live": state.live.as_ref().map(Live::as_json),
             "trouble": state.trouble,
             "stopping": state.live.is_some() && state.stop.load(Ordering::Relaxed),
         })

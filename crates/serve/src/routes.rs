@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -27,11 +27,11 @@ type Shared = State<Arc<App>>;
 /// All paths, behind the guard.
 pub fn router(app: Arc<App>) -> Router {
     Router::new()
-        .route("/", get(async || Html(pages::RUNS)))
-        .route("/run/{name}", get(async || Html(pages::RUN)))
-        .route("/edit", get(async || Html(pages::EDIT)))
-        .route("/ask", get(async || Html(pages::ASK)))
-        .route("/watch", get(async || Html(pages::WATCH)))
+        .route("/", get(async || pages::RUNS))
+        .route("/run/{name}", get(async || pages::RUN))
+        .route("/edit", get(async || pages::EDIT))
+        .route("/ask", get(async || pages::ASK))
+        .route("/watch", get(async || pages::WATCH))
         .route("/static/{name}", get(static_file))
         .route("/view/{key}/{run}/{*rest}", get(stored_file))
         .route("/api/server", get(server))
@@ -232,7 +232,7 @@ async fn act(
 }
 
 async fn watched(State(app): Shared) -> Response {
-    let events = Body::from_stream(watch::events(app.told.subscribe()));
+    let events = Body::from_stream(watch::events(app.shown.subscribe()));
     ([(CONTENT_TYPE, "text/event-stream")], events).into_response()
 }
 

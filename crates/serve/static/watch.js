@@ -98,8 +98,8 @@ function update(made, live, isStopping) {
   });
 }
 
-function show(told, isReadOnly) {
-  const jobs = told.jobs ?? [];
+function show(state, isReadOnly) {
+  const jobs = state.jobs ?? [];
   const order = { playing: 0, waiting: 1, stopped: 2, failed: 3, done: 4 };
   const sorted = jobs.map((job, at) => [job, at]).sort(([a, i], [b, j]) =>
     order[a.state] - order[b.state] || (a.state === "done" || a.state === "failed" ? j - i : i - j));
@@ -109,8 +109,8 @@ function show(told, isReadOnly) {
     list.replaceChildren(...elements);
   }
   for (const id of [...shown.keys()]) if (!jobs.some((job) => job.id === id)) shown.delete(id);
-  if (told.live && shown.has(told.live.job)) update(shown.get(told.live.job), told.live, told.stopping);
-  say(told.trouble ?? (jobs.length === 0 ? "Nothing was asked for yet." : ""), Boolean(told.trouble));
+  if (state.live && shown.has(state.live.job)) update(shown.get(state.live.job), state.live, state.stopping);
+  say(state.trouble ?? (jobs.length === 0 ? "Nothing was asked for yet." : ""), Boolean(state.trouble));
 }
 
 const { read_only: isReadOnly } = await about;

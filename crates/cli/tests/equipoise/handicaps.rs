@@ -177,7 +177,7 @@ fn handicaps_that_cannot_be_given_are_refused_at_once() {
     refused(at, &["gives handicaps to a side that no matchup has"]);
 }
 
-/// A game without handicaps says so; and one that declares them wrongly is told all that is wrong.
+/// A game without handicaps says so, and all that is wrong with declared ones is reported at once.
 #[test]
 fn a_greeting_with_wrong_handicaps_is_refused_at_once() {
     let none = failing("fine", "[program.counts]\nhandicap = \"hits\"\n");

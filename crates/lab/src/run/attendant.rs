@@ -59,6 +59,16 @@ pub trait Attendant {
     fn end(&mut self) {}
 }
 
+/// Watches nothing, and lets a run come to its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Unattended;
+
+impl Attendant for Unattended {
+    fn stop(&mut self) -> Arc<AtomicBool> {
+        Arc::default()
+    }
+}
+
 /// The observers of a run: its attendant, and the clock of the threads.
 pub struct Watching<'a> {
     /// Who watches.

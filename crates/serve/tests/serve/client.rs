@@ -145,7 +145,7 @@ impl Server {
     }
 
     /// The first event of those who watch.
-    pub fn told(&self) -> Value {
+    pub fn state(&self) -> Value {
         self.watch().take()
     }
 
@@ -158,15 +158,15 @@ impl Server {
         Events { stream, read: Vec::new() }
     }
 
-    /// The queue, once `is_meant` holds of its only run's state.
+    /// The queue, once its first run is in this state.
     pub fn until(&self, state: &str) -> Value {
         let begun = Instant::now();
         loop {
-            let told = self.told();
-            if told["jobs"][0]["state"] == state {
-                return told;
+            let seen = self.state();
+            if seen["jobs"][0]["state"] == state {
+                return seen;
             }
-            assert!(begun.elapsed() < PATIENCE, "not {state}: {told}");
+            assert!(begun.elapsed() < PATIENCE, "not {state}: {seen}");
             thread::sleep(Duration::from_millis(50));
         }
     }
@@ -245,12 +245,6 @@ impl Events {
 
 /// A run that was played by the library, as `equipoise run` plays it, into the folder NAME.
 pub fn played(folder: &Path, name: &str, text: &str) -> PathBuf {
-    struct Nobody;
-    impl lab::run::Attendant for Nobody {
-        fn stop(&mut self) -> Arc<AtomicBool> {
-            Arc::default()
-        }
-    }
     let file = folder.join(format!("{name}.toml"));
     std::fs::write(&file, text).expect("a file");
     let source = experiment::Source::of_text(&file, text);
@@ -260,6 +254,6 @@ pub fn played(folder: &Path, name: &str, text: &str) -> PathBuf {
         threads: Some(2),
         ..lab::run::RunRequest::of(file.display().to_string(), "0.1.0")
     };
-    lab::run::run(&request, &source, &mut Nobody).expect("it is played");
+    lab::run::run(&request, &source, &mut lab::run::Unattended).expect("it is played");
     out
 }

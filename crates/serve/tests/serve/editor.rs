@@ -29,7 +29,7 @@ fn what_is_wrong_is_not_played() {
     let asked = json!({ "name": "x", "text": "nonsense" });
     assert_eq!(server.post("/api/run", &asked).status, 422);
     assert!(!folder.path().join("x.toml").exists());
-    assert!(server.told()["jobs"].as_array().expect("a list").is_empty());
+    assert!(server.state()["jobs"].as_array().expect("a list").is_empty());
 }
 
 #[test]

@@ -25,8 +25,8 @@ fn stored(run: &Path) -> Vec<(String, Vec<u8>)> {
 fn a_run_that_is_asked_for_has_the_bytes_of_the_same_file_by_the_command() {
     let (folder, server) = Server::new();
     assert_eq!(server.post("/api/run", &json!({ "name": "asked", "text": DUEL })).status, 200);
-    let told = server.until("done");
-    assert!(told["jobs"][0]["said"].as_str().is_some_and(|it| !it.is_empty()), "{told}");
+    let state = server.until("done");
+    assert!(state["jobs"][0]["said"].as_str().is_some_and(|it| !it.is_empty()), "{state}");
     let elsewhere = tempfile::tempdir().expect("a folder");
     let expected = stored(&played(elsewhere.path(), "asked", DUEL));
     assert!(expected.iter().any(|(name, _)| name == "blocks.parquet"));
@@ -52,31 +52,31 @@ fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     let (folder, server) = Server::new();
     assert_eq!(server.post("/api/run", &json!({ "name": "long", "text": long() })).status, 200);
     let at = |server: &Server| loop {
-        let told = server.told();
-        let pairs = told["live"]["pairs"].as_u64().unwrap_or(0);
+        let state = server.state();
+        let pairs = state["live"]["pairs"].as_u64().unwrap_or(0);
         if pairs > 0 {
-            return told;
+            return state;
         }
     };
-    let told = at(&server);
-    assert_eq!(told["live"]["cells"], json!(["spear v knights"]));
+    let state = at(&server);
+    assert_eq!(state["live"]["cells"], json!(["spear v knights"]));
     let act = |server: &Server, action: &str| {
-        let id = server.told()["jobs"][0]["id"].as_u64().expect("a number");
+        let id = server.state()["jobs"][0]["id"].as_u64().expect("a number");
         server.post(&format!("/api/queue/{id}/{action}"), &json!({})).status
     };
     assert_eq!(act(&server, "remove"), 409);
     assert_eq!(act(&server, "stop"), 200);
     server.until("stopped");
     assert_eq!(act(&server, "resume"), 200);
-    let told = at(&server);
-    assert_eq!(told["live"]["went_on"], true);
+    let state = at(&server);
+    assert_eq!(state["live"]["went_on"], true);
     server.end();
     let journal = folder.path().join("long/blocks.journal");
     assert!(journal.is_file());
     let server = Server::of(&options(folder.path()));
-    let told = at(&server);
+    let state = at(&server);
     assert_eq!(
-        (&told["jobs"][0]["name"], &told["live"]["went_on"]),
+        (&state["jobs"][0]["name"], &state["live"]["went_on"]),
         (&json!("long"), &json!(true))
     );
     assert_eq!(act(&server, "stop"), 200);
@@ -84,7 +84,7 @@ fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     assert_eq!(act(&server, "remove"), 200);
     server.end();
     let server = Server::of(&options(folder.path()));
-    assert!(server.told()["jobs"].as_array().expect("a list").is_empty());
+    assert!(server.state()["jobs"].as_array().expect("a list").is_empty());
 }
 
 #[test]
@@ -97,10 +97,10 @@ fn what_fails_says_why_and_the_next_run_is_played() {
     assert_eq!(server.post("/api/run", &json!({ "name": "fails", "text": DUEL })).status, 200);
     assert_eq!(server.post("/api/run", &json!({ "name": "works", "text": DUEL })).status, 200);
     fs::write(folder.path().join("fails"), "a file").expect("a file");
-    let id = server.told()["jobs"][0]["id"].as_u64().expect("a number");
+    let id = server.state()["jobs"][0]["id"].as_u64().expect("a number");
     server.post(&format!("/api/queue/{id}/stop"), &json!({}));
     loop {
-        let jobs = server.told()["jobs"].clone();
+        let jobs = server.state()["jobs"].clone();
         if jobs[2]["state"] == "done" {
             assert_eq!(jobs[1]["state"], "failed", "{jobs}");
             assert!(jobs[1]["said"].as_str().is_some_and(|it| it.contains("is a file")), "{jobs}");

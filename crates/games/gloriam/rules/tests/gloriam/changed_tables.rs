@@ -2,6 +2,7 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::parameters::Tabled;
+use battle_core::testing::cells::{other_values, with_value};
 use battle_core::values::Value;
 use battle_core::{BySide, EventLog, Game, Policy, SampledChance, Seating, StreamKey, playout};
 use gloriam::armies::BuiltIn;
@@ -13,27 +14,13 @@ use gloriam::odds::{FileOdds, Meeting};
 use gloriam::policies::Player;
 use gloriam::rules::claims::{Claims, Combat, File, Ground};
 use gloriam::troops::{MoveType, Terrain, Weapon};
-use gloriam::{Catalogue, Parameter, RuleParameters, Scope, Troops};
+use gloriam::{Catalogue, RuleParameters, Scope, Troops};
 
 use crate::support::{average, troops};
 
-/// Other allowed values of a cell: all words, or the greatest and the least number.
-fn others(cell: &Parameter) -> Vec<String> {
-    let own = cell.default_text();
-    let is_taken =
-        |text: &String| *text != own && cell.set(&mut { RuleParameters::DEFAULT }, text).is_ok();
-    if cell.allowed.contains(" | ") {
-        return cell.allowed.split(" | ").map(str::to_owned).filter(is_taken).collect();
-    }
-    let numbers = |all: &mut dyn Iterator<Item = i32>| {
-        all.map(|number| number.to_string()).find(is_taken).expect("a cell has other values")
-    };
-    vec![numbers(&mut (-9..=60).rev()), numbers(&mut (-9..=60))]
-}
-
 /// What rules come to somewhere: the events of duels or of battles, or the odds of a file.
 #[derive(PartialEq)]
-enum Told {
+enum Course {
     Duels(Vec<Vec<DuelEvent>>),
     Battles(Vec<Vec<BattleEvent>>),
     Odds([FileOdds; 2]),
@@ -42,7 +29,7 @@ enum Told {
 }
 
 /// Something that rules are asked, in duels or in battles.
-type Case = (Scope, Box<dyn Fn(&RuleParameters) -> Told>);
+type Case = (Scope, Box<dyn Fn(&RuleParameters) -> Course>);
 
 fn chance(pair: u64) -> SampledChance {
     SampledChance::new(StreamKey::of_seed(71).matchup(2).pair(pair), DiceTransform::default())
@@ -196,7 +183,7 @@ fn duels() -> Vec<(Contender, Contender)> {
         let own = format!("{own}; quality = \"superior\"");
         all.push((side(&own, 0), side(&horse(""), 0)));
     }
-    // Both in rough going, where nobody sweeps skirmishers away.
+    // Both in rough going, where no unit sweeps skirmishers away.
     let rough = Ground { terrain: Terrain::Rough, ..Ground::OPEN };
     let screen =
         "training = \"skirmish\"; moves = \"skirmish-horse\"; characteristics = [\"flexible\"]";
@@ -276,7 +263,7 @@ fn cases() -> Vec<Case> {
                 let claims = Claims { catalogue: &catalogue, parameters: rules };
                 let files = [File { ground, ..File::of(&own) }, File::of(&foe)];
                 let meeting = Meeting { files, supported: [false; 2], combat: Combat::Melee };
-                Told::Odds(meeting.odds(&claims))
+                Course::Odds(meeting.odds(&claims))
             };
             all.push((Scope::Duel, Box::new(odds)));
         }
@@ -285,10 +272,10 @@ fn cases() -> Vec<Case> {
         for player in [DuelPlayer::ByTroops, DuelPlayer::Charge, DuelPlayer::Random] {
             let duels = move |rules: &RuleParameters| {
                 let Ok(duel) = Duel::new(a, b, &Catalogue::built_in(), rules) else {
-                    return Told::Nothing;
+                    return Course::Nothing;
                 };
                 let n = if player == DuelPlayer::Random { 10 } else { 6 };
-                Told::Duels((0..n).map(|pair| events(&duel, player, pair)).collect())
+                Course::Duels((0..n).map(|pair| events(&duel, player, pair)).collect())
             };
             all.push((Scope::Duel, Box::new(duels)));
         }
@@ -306,7 +293,7 @@ fn cases() -> Vec<Case> {
                     rules.set("dice_set", DEADLY).expect("dice");
                 }
                 let battle = Battle::new(a.clone(), b.clone(), &Catalogue::built_in(), &rules);
-                Told::Battles((0..6).map(|pair| events(&battle, player, pair)).collect())
+                Course::Battles((0..6).map(|pair| events(&battle, player, pair)).collect())
             };
             all.push((Scope::Battle, Box::new(battles)));
         }
@@ -324,13 +311,9 @@ fn every_cell_is_changed_by_its_name_and_changes_some_duel_or_battle() {
     let mut order: Vec<usize> = (0..cases.len()).collect();
     let mut dead = Vec::new();
     for cell in cells {
-        let mut rules = RuleParameters::DEFAULT;
-        assert!(std::ptr::eq(Parameter::named(cell.name).expect("known"), cell), "{}", cell.name);
         let mut acts = false;
-        for other in others(cell) {
-            cell.set(&mut rules, &other).expect("allowed");
-            assert_eq!(cell.get(&rules), other, "{}", cell.name);
-            assert_eq!(rules.changed().map(|it| it.name).collect::<Vec<_>>(), [cell.name]);
+        for other in other_values(cell) {
+            let rules = with_value(cell, &other);
             // A cell that acts in duels has to show there.
             let place = if cell.scope == Scope::Battle { Scope::Battle } else { Scope::Duel };
             let shows = |&at: &usize| cases[at].0 == place && cases[at].1(&rules) != usual[at];
@@ -342,8 +325,6 @@ fn every_cell_is_changed_by_its_name_and_changes_some_duel_or_battle() {
         if !acts {
             dead.push(cell.name);
         }
-        cell.set(&mut rules, &cell.default_text()).expect("allowed");
-        assert_eq!(rules, RuleParameters::DEFAULT, "{}", cell.name);
     }
     assert_eq!(dead, Vec::<&str>::new());
 }
@@ -443,7 +424,7 @@ fn gl_924_the_cells_that_act_in_pool_duels() {
     let usual = (pools(&RuleParameters::DEFAULT), broken(&RuleParameters::DEFAULT));
     let mut wrong = Vec::new();
     for cell in RuleParameters::cells() {
-        let acts = others(cell).iter().any(|other| {
+        let acts = other_values(cell).iter().any(|other| {
             let mut rules = RuleParameters::DEFAULT;
             cell.set(&mut rules, other).expect("allowed");
             pools(&rules) != usual.0 || broken(&rules) != usual.1

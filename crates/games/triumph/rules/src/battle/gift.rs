@@ -24,7 +24,7 @@ pub struct Gift {
 }
 
 impl Gift {
-    /// Nothing.
+    /// What a side has by the rules alone.
     pub const NONE: Gift =
         Gift { reach: Mu(0), command: 0, factor: 0, head_start: HalfPoints::ZERO };
 

@@ -6,16 +6,7 @@ use triumph::{HalfPoints, Parameter, Party, RuleParameters, Scope, TroopType};
 use crate::rules::support::{fight, fight_under, parameters_with, shot, shot_under};
 use battle_core::BySide;
 use battle_core::parameters::Tabled;
-
-/// Another allowed value of a cell.
-fn another(cell: &Parameter) -> String {
-    let own = cell.default_text();
-    let words = cell.allowed.split(" | ").map(str::to_owned);
-    let numbers = (-4..=30).map(|number| number.to_string());
-    let others = words.chain(numbers).filter(|text| *text != own);
-    let mut taken = others.filter(|text| cell.set(&mut { RuleParameters::DEFAULT }, text).is_ok());
-    taken.next().expect("a cell has more than one value")
-}
+use battle_core::testing::cells::{other_values, with_value};
 
 #[test]
 fn every_cell_is_changed_by_its_name_and_changed_back() {
@@ -25,20 +16,9 @@ fn every_cell_is_changed_by_its_name_and_changed_back() {
     let (others, results): (Vec<&Parameter>, Vec<&Parameter>) =
         cells.iter().partition(|cell| !cell.name.starts_with("results."));
     for cell in others.into_iter().chain(results.into_iter().step_by(97)) {
-        let mut rules = RuleParameters::DEFAULT;
-        assert!(std::ptr::eq(Parameter::named(cell.name).expect("known"), cell), "{}", cell.name);
-        let (own, value) = (cell.default_text(), another(cell));
-        cell.set(&mut rules, &value).expect("allowed");
-        assert_eq!(cell.get(&rules), value, "{}", cell.name);
-        let changed: Vec<_> = rules.changed().map(|it| it.name).collect();
-        assert_eq!(changed, [cell.name]);
-        cell.set(&mut rules, &own).expect("allowed");
-        assert_eq!(rules, RuleParameters::DEFAULT, "{}", cell.name);
-        let error = cell.set(&mut rules, "wheeled").unwrap_err().to_string();
-        assert_eq!(
-            error,
-            format!("`wheeled` is no value of `{}`; it takes {}", cell.name, cell.allowed)
-        );
+        for value in other_values(cell) {
+            with_value(cell, &value);
+        }
     }
 }
 
