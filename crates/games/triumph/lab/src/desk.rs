@@ -66,8 +66,6 @@ pub struct Desk {
     left_out: Option<String>,
     /// The rules.
     rules: RuleParameters,
-    /// What differs from the rulebook, as a table of an experiment.
-    changed: String,
     /// What was typed.
     command: String,
 }
@@ -129,7 +127,6 @@ impl Desk {
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
         let rules = rules_file::typed::<TriumphRules>(&args.rules, WORTH)?;
-        let changed = rules_file::table::<TriumphRules>(&args.rules, WORTH)?;
         let unknown = args.players.iter();
         wrong.extend(unknown.filter_map(|name| TRIUMPH.unknown_policy(name)));
         let all = match &args.folder {
@@ -154,7 +151,6 @@ impl Desk {
             everything,
             left_out: None,
             rules,
-            changed,
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -336,7 +332,7 @@ impl Desk {
             );
         }
         text.push_str(&self.other_prices());
-        text.push_str(&self.changed);
+        text.push_str(&rules_file::table::<TriumphRules>(&self.rules));
         if !self.custom.is_empty() {
             text.push('\n');
             text.push_str(&self.custom.to_toml());

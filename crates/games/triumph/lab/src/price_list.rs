@@ -86,7 +86,8 @@ impl ExperimentKind for PricesKind {
     }
 
     fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
-        rules_file::table::<TriumphRules>(typed, PRICES)
+        let rules = rules_file::typed::<TriumphRules>(typed, PRICES)?;
+        Ok(rules_file::table::<TriumphRules>(&rules))
     }
 
     fn price_list(&self, list: &Node, problems: &mut Problems) -> Option<String> {

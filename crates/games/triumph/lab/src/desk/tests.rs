@@ -4,6 +4,8 @@ use triumph::Card;
 use triumph::army_lists::WantedCard;
 
 use super::*;
+use experiment::ruleset::TypedRules;
+
 use crate::lists::published::published;
 use crate::lists::{file_name, to_toml};
 
@@ -282,4 +284,23 @@ fn a_folder_is_named_by_at_most_four_cards() {
     let five = ["knights", "spear", "warband", "horde", "archers"];
     assert_eq!(name(&five[..4]), "knights-spear-warband-horde");
     assert_eq!(name(&five), "knights-and-4-more");
+}
+
+/// A question under changed rules: a file, and a single value that goes before it. The experiment has them all, so that it needs the
+/// file no more, and what a stand costs is the changed price.
+#[test]
+fn a_question_under_changed_rules_has_them_in_its_experiment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let rules = "ruleset = \"triumph\"\ntroops.spear = { points = 3.5, vs_foot = 5 }\n";
+    std::fs::write(&file, rules).expect("written");
+    let settings = ["troops.spear.vs_foot=3", "camp_w_mu=5"].map(str::to_owned).to_vec();
+    let rules = TypedRules { file: Some(file), settings };
+    let desk = Desk::of(&Question { rules, ..question(&["spear"]) }).expect("a question");
+    let text = desk.experiment();
+    let table = "[parameters]\n\"camp_w_mu\" = \"5.0\"\n\"troops.spear.points\" = \"3.5\"\n\"troops.spear.vs_foot\" = 3\n";
+    assert!(text.contains(table), "{text}");
+    assert_eq!(desk.cards[0].charged(&desk.custom, &desk.rules), Some(7));
+    let plain = Desk::of(&question(&["spear"])).expect("a question").experiment();
+    assert!(!plain.contains("[parameters]"), "{plain}");
 }

@@ -24,7 +24,7 @@ fn tb_rout_2_tb_card_3_a_star_costs_two() {
     assert_eq!(after.morale_now(), [2, 4]);
 }
 
-/// TB-ROUT-2, TB-CARD-3 with other numbers: each kind of rout costs its own, and two at one moment both or the dearer one.
+/// TB-ROUT-2, TB-CARD-3 with other numbers: each kind of rout costs its own.
 #[test]
 fn tb_rout_2_tb_card_3_other_numbers_of_cubes() {
     let numbers = [("rout_morale", "2"), ("star_morale", "1")];
@@ -124,13 +124,17 @@ fn tb_rout_9_several_routs() {
     let mut own = scenario("S-04");
     own.armies[0].morale = Some(5);
     own.armies[1].cards[2].special.routs_on_entry = vec!["34A".to_owned(), "33A".to_owned()];
-    let with = |value| {
-        lay(own.clone(), &[("several_routs", value)])
+    let with = |value, [plain, starred]: [&str; 2]| {
+        let numbers = [("rout_morale", plain), ("star_morale", starred)];
+        lay(own.clone(), &[&numbers[..], &[("several_routs", value)]].concat())
             .dice("37A", &[3, 3, 3, 4, 4])
             .acting(Army::Second)
             .act("37A", 1)
             .morale_now()
     };
-    assert_eq!(with("each_its_own"), [2, 4]);
-    assert_eq!(with("dearest_only"), [3, 3]);
+    assert_eq!(with("each_its_own", ["1", "2"]), [2, 4]);
+    assert_eq!(with("dearest_only", ["1", "2"]), [3, 3]);
+    // One of the two has a star: 2 + 3 cubes, or the dearer one's 3.
+    assert_eq!(with("each_its_own", ["2", "3"]), [0, 6]);
+    assert_eq!(with("dearest_only", ["2", "3"]), [2, 4]);
 }
