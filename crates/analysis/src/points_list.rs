@@ -115,8 +115,9 @@ impl PointsList {
 
     /// The answer in sentences.
     pub fn sentences(&self) -> Vec<String> {
+        let types = || self.lines.iter().filter(|line| line.is_type());
         let mut of_types: Vec<&PointsLine> =
-            self.lines.iter().filter(|line| line.kind == "type").collect();
+            types().filter(|line| line.proposed.is_some()).collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
         of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
         let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
@@ -124,10 +125,16 @@ impl PointsList {
             of_types.first().and_then(|line| named(line)),
             of_types.iter().rev().find_map(|line| named(line)),
         ) else {
-            return vec![
-                "No list yet: values need at least 20 blocks of random armies, 5,760 pairs."
-                    .to_owned(),
-            ];
+            return vec![match types().any(|line| line.worth.is_some()) {
+                false => {
+                    "No list yet: values need at least 20 blocks of random armies, 5,760 pairs."
+                        .to_owned()
+                }
+                true => format!(
+                    "No list: in these battles ({}) it isn't sure that {} helps its army, so nothing can be measured by it. More pairs, or players who use their units better, may tell.",
+                    self.players, self.unit
+                ),
+            }];
         };
         let mut sentences = vec![format!(
             "Where {} costs {}, {most} is worth most and {least} least.",
@@ -204,7 +211,7 @@ impl PointsLine {
     }
 
     fn verdict(&self) -> &'static str {
-        match (&self.worth, self.is_close()) {
+        match (self.proposed, self.is_close()) {
             (None, _) => "not known",
             (_, true) => "known to a point",
             (_, false) => "rough",
@@ -311,4 +318,54 @@ pub fn table() -> Table<PointsLine> {
     .f64("mean_number", "", "how many of it the mean army has", |line: &Line| {
         Some(line.mean_number)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stats::{IntervalKind, IntervalMethod};
+
+    fn list(half_width: f64) -> PointsList {
+        let line = |name: &str, points: f64| {
+            let is_bounded = half_width.is_finite();
+            PointsLine {
+                kind: "type",
+                name: name.to_owned(),
+                proposed: is_bounded.then_some(points as i32),
+                worth: Some(Estimate {
+                    value: Some(points),
+                    se: None,
+                    lo: points - half_width,
+                    hi: points + half_width,
+                    level: 0.95,
+                    kind: IntervalKind::Planned,
+                    method: IntervalMethod::TestInversion,
+                    n: 5_760,
+                }),
+                exchanged: None,
+                mean_number: 1.0,
+            }
+        };
+        PointsList {
+            unit: "an average unit".to_owned(),
+            unit_points: 10.0,
+            lines: vec![line("pikes", 6.0), line("elephants", 15.0)],
+            interactions: Vec::new(),
+            n_interactions: 0,
+            proof: None,
+            n_pairs: 5_760,
+            players: "random on both sides".to_owned(),
+            remarks: Vec::new(),
+        }
+    }
+
+    /// ST-E10: where the scale itself may be nothing, no unit is called worth most.
+    #[test]
+    fn st_e10_units_that_may_be_worth_anything_are_not_ranked() {
+        let said = list(f64::INFINITY).sentences();
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].starts_with("No list: ") && said[0].contains("random"), "{said:?}");
+        let known = list(2.0).sentences();
+        assert!(known[0].contains("elephants 15.0 [13.0, 17.0] is worth most"), "{known:?}");
+    }
 }

@@ -19,17 +19,19 @@ use analysis::Variants;
 use analysis::points_list::PointsList;
 use analysis::worth::WorthRows;
 use battle_core::BySide;
+use harness::BLOCK_PAIRS;
 
 use crate::army_battles::{ArmyGame, PlayerOf, RulesOf, show_in_lines};
 use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::keys::{Key, ValueType};
-use crate::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use crate::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE, UnitValues};
 use crate::lowered::{Lowered, Playable, Work};
 use crate::parameters::{changed, values};
 use crate::players::players_in_words;
 use crate::replay::ReplayRequest;
-use crate::ruleset::{Players, Rules, Ruleset};
+use crate::rules_file;
+use crate::ruleset::{Players, Rules, Ruleset, TypedRules};
 use crate::section::{Need, ResolvedSection, Section};
 use crate::{Experiment, PlayerText, Settings};
 use answer::FEWEST_BLOCKS;
@@ -133,6 +135,19 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
         Err(NO_FIRST_DICE)
+    }
+
+    fn unit_values(&self) -> Option<UnitValues> {
+        Some(UnitValues {
+            unit: "unit",
+            pairs: 50 * BLOCK_PAIRS,
+            fewest_pairs: u64::from(FEWEST_BLOCKS) * BLOCK_PAIRS,
+            table: |player| format!("[points]\npolicies = [{player:?}, {player:?}]\n"),
+        })
+    }
+
+    fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
+        rules_file::typed_table::<G::Rules>(typed, G::POINTS)
     }
 
     fn read(

@@ -18,7 +18,7 @@ use crate::ruleset::{Rules, Ruleset};
 use crate::text_file;
 
 pub use layout::list;
-pub use typed::{table, typed};
+pub use typed::{table, typed, typed_table};
 pub use write::printed;
 
 /// `rules = "mine.toml"`: the rules as the file changes them, searched in the folder of the experiment.

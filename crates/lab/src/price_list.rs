@@ -1,6 +1,7 @@
 //! A price list asked for without a file: which rulesets have one, and the experiment that answers it.
 
 mod pilot;
+mod values;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -92,19 +93,11 @@ impl Question {
     ///
     /// Everything that is wrong with the question: a ruleset that has no such list, unknown players, too few pairs.
     pub fn experiment(&self) -> Result<String, Failure> {
-        let has_list = |ruleset: &Ruleset| price_kind(ruleset).is_some();
+        let Some(kind) = price_kind(self.ruleset) else {
+            let values = values::of(self.ruleset).ok_or_else(|| self.cannot_be_asked())?;
+            return values::experiment(self, values);
+        };
         let mut wrong = Vec::new();
-        if !has_list(self.ruleset) {
-            let having = rulesets::all().iter().filter(|it| has_list(it)).map(|it| it.name);
-            let own = self.ruleset.worth_experiments.iter();
-            let own: Vec<String> = own.map(|name| format!("`equipoise run {name}`")).collect();
-            wrong.push(format!(
-                "{} has no list of prices to correct; these rulesets have one: {}. What its units are worth: {}",
-                self.ruleset.title,
-                having.collect::<Vec<_>>().join(", "),
-                own.join(", ")
-            ));
-        }
         wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
         let n_blocks = self.n_blocks();
         if n_blocks < FEWEST_BLOCKS {
@@ -123,8 +116,7 @@ impl Question {
         }
         Failure::of_lines(&wrong)?;
         let list = self.tried.as_ref().map(|list| list.lines(self.ruleset)).transpose()?;
-        let kind = price_kind(self.ruleset);
-        let changed = kind.map(|kind| kind.typed_rules(&self.rules)).transpose()?;
+        let changed = kind.typed_rules(&self.rules)?;
         let quoted: Vec<String> = self.players.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!("# equipoise prices {}", self.ruleset.name);
         self.players.iter().for_each(|name| {
@@ -157,8 +149,19 @@ impl Question {
         if let Some(lines) = list {
             let _ = write!(text, "\n[{KIND}.list]\n{lines}");
         }
-        text.push_str(&changed.unwrap_or_default());
+        text.push_str(&changed);
         Ok(text)
+    }
+
+    fn cannot_be_asked(&self) -> Failure {
+        let able = |it: &&&Ruleset| price_kind(it).is_some() || values::of(it).is_some();
+        let able: Vec<String> =
+            rulesets::all().iter().filter(able).map(|it| it.name.to_owned()).collect();
+        Failure::new(format!(
+            "{} has no units of which prices can be asked; these rulesets have: {}",
+            self.ruleset.title,
+            able.join(", ")
+        ))
     }
 
     /// Blocks, in each of which every draw plays a few of its pairs.
@@ -229,11 +232,41 @@ mod tests {
 
     #[test]
     fn everything_wrong_with_a_question_is_said_at_once() {
-        let refused = question("tropaion", &["no-player"], Some(5)).experiment();
-        let said = refused.expect_err("three things are wrong").in_short();
-        assert!(said.contains("Tropaion has no list of prices"), "{said}");
-        assert!(said.contains("`equipoise run points-list`"), "{said}");
-        assert!(said.contains("triumph") && said.contains("no-player"), "{said}");
-        assert!(said.contains("use 2880 or more"), "{said}");
+        let refused = question("triumph", &["no-player"], Some(5)).experiment();
+        let said = refused.expect_err("two things are wrong").in_short();
+        assert!(said.contains("no-player") && said.contains("use 2880 or more"), "{said}");
+    }
+
+    /// Games that charge nothing for a unit are asked what it should cost, by rules that were typed too.
+    #[test]
+    fn every_ruleset_with_units_can_be_asked_what_they_should_cost() {
+        for ruleset in &RULESETS {
+            let text = question(ruleset.name, &["steady"], None).experiment();
+            let text = text.expect("nothing is wrong");
+            let source = Source::of_text(Path::new("prices.toml"), &text);
+            let (experiment, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+            assert_eq!(experiment.game.kind().ruleset().name, ruleset.name);
+            assert!(work.playable().cells().len() > 1);
+        }
+    }
+
+    #[test]
+    fn what_a_game_without_prices_cannot_be_asked_is_said_at_once() {
+        let list = TriedList { path: "mine.toml".into(), text: String::new() };
+        let asked = Question {
+            precision: Some(0.25),
+            tried: Some(list),
+            ..question("tropaion", &["steady", "no-player"], Some(5))
+        };
+        let said = asked.experiment().expect_err("five things are wrong").in_short();
+        for part in [
+            "policy `no-player` is unknown",
+            "--for names 2",
+            "leave out --precision",
+            "Tropaion charges nothing for a unit, so there are no prices that mine.toml could replace",
+            "use 5760 or more",
+        ] {
+            assert!(said.contains(part), "no `{part}` in {said}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! `equipoise prices`: what every type of a ruleset should cost, by one regression over random armies.
+//! `equipoise prices`: what every type of a ruleset should cost, by one regression over battles.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,7 +24,7 @@ const MOST_ROUNDS: u32 = 3;
 /// What can be typed after `equipoise prices`.
 #[derive(Debug, Args)]
 pub struct PricesArgs {
-    /// The ruleset whose types are priced
+    /// The ruleset whose types are priced; where its rules charge nothing, the answer is what each kind of unit should cost
     pub ruleset: String,
 
     /// Who plays, against itself (`equipoise list policies`); several play with the same armies and dice, and the answer says whose
@@ -37,8 +37,8 @@ pub struct PricesArgs {
     #[arg(long, value_name = "POINTS", value_parser = points)]
     pub precision: Option<f64>,
 
-    /// Pairs of battles of each player, with --precision at most; about 72,000 if neither is given. The answer says how many more
-    /// would do
+    /// Pairs of battles of each player, with --precision at most; about 72,000 if neither is given, and where the rules charge nothing
+    /// some thousands of each matchup. The answer says how many more would do
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
@@ -81,7 +81,7 @@ pub struct PricesArgs {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a ruleset without such a list.
+/// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a question that it can't be asked.
 pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let ruleset = lab::rulesets::named(&args.ruleset)?;
     let read = |path: &PathBuf| {
@@ -106,6 +106,8 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     };
     let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
     let mut round = 1;
+    // What is wrong with it is said before a pilot is played.
+    question.experiment()?;
     loop {
         let Some(sized) = sized(question.clone(), args)? else { return Ok(STOPPED.into()) };
         let of_round = match round {

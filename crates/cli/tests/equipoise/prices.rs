@@ -17,14 +17,18 @@ fn refused(arguments: &[&str], expected: &[&str]) {
 fn what_cannot_be_priced_is_said_and_nothing_is_written() {
     refused(&["chess"], &["unknown ruleset `chess`", "the rulesets are"]);
     refused(
-        &["tropaion", "--for", "stedy", "--max-pairs", "5"],
+        &["triumph", "--for", "stedy", "--max-pairs", "5"],
         &[
-            "3 things are wrong",
-            "Tropaion has no list of prices to correct; these rulesets have one: triumph",
+            "2 things are wrong",
             "policy `stedy` is unknown: did you mean `steady`?",
             "--max-pairs 5 is too little for a price list: use 2880 or more",
         ],
     );
+    refused(
+        &["gloriam", "--for", "steady", "--for", "random", "--precision", "¼"],
+        &["2 things are wrong", "--for names 2", "leave out --precision"],
+    );
+    refused(&["tropaion", "--set", "light_infantri_loss=half"], &["light_infantry_loss"]);
     refused(&["triumph", "--for", "steady", "--for", "steady"], &["`players` names steady twice"]);
 }
 
@@ -152,6 +156,23 @@ fn check_st_r13_a_copy_has_the_price_of_the_original(run: &Path, answer: &Value)
     assert!((own - copy).abs() < 3.5 * se.hypot(other), "{own} {copy}");
     let pooled = of("elite_foot")["fair"]["estimate"].as_f64().expect("a price");
     assert!((0.5 * (own + copy) - pooled).abs() < 0.3, "{own} {copy} {pooled}");
+}
+
+/// TP-P04: a game that charges nothing is asked by the same command, and the experiment beside the folder has the rules that were typed.
+#[test]
+#[ignore = "plays for half a minute: `make test-long`"]
+fn tp_p04_a_game_without_points_gets_its_list_by_the_same_command() {
+    let folder = folder();
+    let path = folder.path();
+    let asked = ["prices", "gloriam", "--for", "random", "--max-pairs", "5760"];
+    let ran = equipoise(path, &[&asked[..], &["--set", "use_slowing=false", "--json"]].concat());
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
+    let lines = answer["points_list"]["lines"].as_array().expect("a list");
+    let proposed = lines.iter().filter(|line| line["proposed"].is_i64()).count();
+    assert!(proposed > 5, "{proposed} units are priced");
+    let experiment = read(&path.join("reports"), "prices-gloriam.toml");
+    assert!(experiment.contains("use_slowing"), "{experiment}");
 }
 
 /// A list that lacks types, has unknown ones, or a price below ½ is refused in one report, and nothing is written.

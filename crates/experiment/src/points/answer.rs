@@ -63,7 +63,11 @@ pub fn points_list<G: PointsGame>(
                 name,
                 worth,
                 exchanged: exchanged.get(column).copied().flatten(),
-                proposed: worth.and_then(|worth| worth.value).map(|points| points.round() as i32),
+                // What may be anything is not proposed.
+                proposed: worth
+                    .filter(|worth| worth.lo.is_finite() && worth.hi.is_finite())
+                    .and_then(|worth| worth.value)
+                    .map(|points| points.round() as i32),
                 mean_number: mean[column],
             }
         })

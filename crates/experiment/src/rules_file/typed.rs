@@ -33,6 +33,15 @@ pub fn typed<R: Rules>(typed: &TypedRules, game: GameKind) -> Result<R::Paramete
     Ok(rules)
 }
 
+/// What the typed rules change, as a table of an experiment; empty where nothing differs from the rulebook.
+///
+/// # Errors
+///
+/// As [`typed`].
+pub fn typed_table<R: Rules>(rules: &TypedRules, game: GameKind) -> Result<String, Failure> {
+    Ok(table::<R>(&typed::<R>(rules, game)?))
+}
+
 /// What differs from the rulebook, as a table of an experiment; empty where nothing does.
 pub fn table<R: Rules>(rules: &R::Parameters) -> String {
     let changed = parameters::changed::<R>(rules);

@@ -41,6 +41,11 @@ pub trait ExperimentKind: Debug + Sync {
         None
     }
 
+    /// The experiment that asks what units are worth for which the rules charge nothing; none where it asks something else.
+    fn unit_values(&self) -> Option<UnitValues> {
+        None
+    }
+
     /// Rules that were typed after a command, as a table of an experiment of this kind.
     ///
     /// # Errors
@@ -63,6 +68,19 @@ pub trait ExperimentKind: Debug + Sync {
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
     ) -> Option<Arc<dyn Section>>;
+}
+
+/// An experiment that asks what each unit should cost in a game whose rules charge nothing for them.
+#[derive(Clone, Copy, Debug)]
+pub struct UnitValues {
+    /// What units are called, such as `formation`.
+    pub unit: &'static str,
+    /// Pairs of each cell, if no other number is asked for.
+    pub pairs: u64,
+    /// Fewer pairs of each cell give no values.
+    pub fewest_pairs: u64,
+    /// The table of the kind, for a player that plays both sides.
+    pub table: fn(&str) -> String,
 }
 
 /// A kind of experiment, as it is passed around.

@@ -17,24 +17,34 @@ use analysis::sensitivity::SensitivityPlan;
 use analysis::tables::Tables;
 use analysis::worth::WorthRows;
 use analysis::{Components, RunInfo, Variants};
+use harness::BLOCK_PAIRS;
 
 use super::TABLE_BATTLES;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, UnitValues};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::{changed, values};
 use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::rules_file;
+use experiment::ruleset::{Rules, Ruleset, TypedRules};
 use experiment::section::{Need, ResolvedSection, Section, Serialized};
 use experiment::sensitivity::{self, Asked, OfRules};
 use experiment::{Experiment, Settings};
 use lower::{ScenarioWork, asks_worths};
 use resolved::ResolvedScenario;
 use section::ScenarioSection;
+
+/// What values every formation of every scenario, in Morale cubes.
+fn of_all_formations(player: &str) -> String {
+    format!(
+        "[scenario]\nscenarios = \"all\"\npolicies = [{player:?}, {player:?}]\nformations = \"all\"\nsticks = [-1, 1]\n\
+         morale = [-2, -1, 1, 2]\n"
+    )
+}
 
 /// `game = "scenario"`.
 pub const SCENARIO: GameKind = &ScenarioKind;
@@ -63,6 +73,15 @@ impl ExperimentKind for ScenarioKind {
         Err(
             "is about the first command dice or the first combat roll, and a scenario has neither, so it would change nothing",
         )
+    }
+
+    fn unit_values(&self) -> Option<UnitValues> {
+        let pairs = u64::from(FEWEST_BLOCKS) * BLOCK_PAIRS;
+        Some(UnitValues { unit: "formation", pairs, fewest_pairs: pairs, table: of_all_formations })
+    }
+
+    fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
+        rules_file::typed_table::<TableBattlesRules>(typed, SCENARIO)
     }
 
     fn read(

@@ -86,8 +86,7 @@ impl ExperimentKind for PricesKind {
     }
 
     fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
-        let rules = rules_file::typed::<TriumphRules>(typed, PRICES)?;
-        Ok(rules_file::table::<TriumphRules>(&rules))
+        rules_file::typed_table::<TriumphRules>(typed, PRICES)
     }
 
     fn price_list(&self, list: &Node, problems: &mut Problems) -> Option<String> {
