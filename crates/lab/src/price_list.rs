@@ -29,6 +29,11 @@ fn price_kind(ruleset: &Ruleset) -> Option<GameKind> {
     ruleset.kinds.iter().copied().find(|kind| kind.name() == KIND)
 }
 
+/// Whether a ruleset has a list of prices to correct.
+pub fn has_list(ruleset: &Ruleset) -> bool {
+    price_kind(ruleset).is_some()
+}
+
 /// What is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -92,7 +97,6 @@ impl Question {
     ///
     /// Everything that is wrong with the question: a ruleset that has no such list, unknown players, too few pairs.
     pub fn experiment(&self) -> Result<String, Failure> {
-        let has_list = |ruleset: &Ruleset| price_kind(ruleset).is_some();
         let mut wrong = Vec::new();
         if !has_list(self.ruleset) {
             let having = rulesets::all().iter().filter(|it| has_list(it)).map(|it| it.name);
