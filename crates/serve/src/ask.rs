@@ -7,7 +7,7 @@ mod sides;
 mod text;
 
 use experiment::document::problem::Failure;
-use experiment::ruleset::{KnownPlayer, Ruleset};
+use experiment::ruleset::KnownPlayer;
 use lab::rulesets;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -17,6 +17,7 @@ use crate::folder::Folder;
 use arena::Arena;
 
 pub use names::{Named, Names, Search, search};
+pub use text::grouped;
 
 /// A question with what was filled in.
 #[derive(Debug, Deserialize)]
@@ -52,13 +53,12 @@ pub fn stands(asked: &Question, folder: &Folder) -> Stands {
     }
 }
 
-fn ruleset_of(name: &str) -> Result<&'static Ruleset, Stands> {
-    rulesets::named(name)
-        .map_err(|failure| Stands { wrong: Some(of_failure(&failure)), ..Stands::default() })
+fn refused(failure: &Failure) -> Stands {
+    Stands { wrong: Some(of_failure(failure)), ..Stands::default() }
 }
 
 fn wrong(sentence: &str) -> Stands {
-    Stands { wrong: Some(of_failure(&Failure::new(sentence))), ..Stands::default() }
+    refused(&Failure::new(sentence))
 }
 
 /// What each game can be asked: its kinds of experiments in which sides meet, its players, and in a sentence what it can't be asked.

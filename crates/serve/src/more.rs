@@ -1,5 +1,6 @@
 //! A finished run with more precision: its experiment with four times the pairs, by which intervals become half as long.
 
+use crate::ask::grouped;
 use experiment::document::{Node, Problems, Span, Value, parse_toml};
 
 /// How many times as many pairs.
@@ -17,7 +18,9 @@ pub fn longer(text: &str) -> Option<String> {
     }
     let mut changes: Vec<(Span, String)> = Vec::new();
     let more = |node: &Node| match node.value {
-        Value::Integer(pairs) => Some((node.span.clone(), grouped(pairs.checked_mul(TIMES)?))),
+        Value::Integer(pairs) => {
+            Some((node.span.clone(), grouped(pairs.checked_mul(TIMES)?.unsigned_abs())))
+        }
         _ => None,
     };
     let halved = |node: &Node| match node.value {
@@ -33,7 +36,7 @@ pub fn longer(text: &str) -> Option<String> {
         let prices = root.get("prices").and_then(|prices| prices.get("precision"));
         changes.extend(prices.and_then(halved));
     } else {
-        changes.push((0..0, format!("pairs = {}\n", grouped(USUAL * TIMES))));
+        changes.push((0..0, format!("pairs = {}\n", grouped((USUAL * TIMES).unsigned_abs()))));
     }
     changes.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
     let mut longer = text.to_owned();
@@ -41,11 +44,6 @@ pub fn longer(text: &str) -> Option<String> {
         longer.replace_range(span, &new);
     }
     Some(longer)
-}
-
-/// As TOML has long numbers: `28_800`.
-fn grouped(number: i64) -> String {
-    battle_core::values::grouped(number.unsigned_abs()).replace(',', "_")
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ import { debounced, download, make, openInEditor, post, showFound } from "/stati
 /** Puts it below `form`; `asked()` is the question, or nothing while something is missing. Returns what to call when the form changes. */
 export function standing(form, about, asked) {
   const file = make("pre", { class: "file", tabindex: "0", "aria-label": "The experiment that this form stands for" });
-  const [status, problems, remarks] = [make("p", { class: "status", role: "status" }), make("ul", { class: "problems" }), make("p", { class: "lead remarks" })];
+  const [status, problems, remarks] = [make("p", { class: "status", role: "status" }), make("ul", { class: "problems" }), make("details", { class: "remarks", hidden: true })];
   const done = make("p", { class: "status", role: "status" });
   const run = make("button", { class: "main", type: "submit", "data-writes": true, disabled: true }, "Run");
   const action = (words, act) => make("button", { type: "button", disabled: true, onclick: act }, words);
@@ -30,7 +30,8 @@ export function standing(form, about, asked) {
     if (!question) {
       details.hidden = true;
       problems.replaceChildren();
-      remarks.textContent = status.textContent = "";
+      remarks.hidden = true;
+      status.textContent = "";
       return;
     }
     const { ok, data, message } = await post("/api/ask/stands", question);
@@ -40,7 +41,8 @@ export function standing(form, about, asked) {
       status.textContent = message;
       return;
     }
-    remarks.textContent = data.remarks.join(" ");
+    remarks.hidden = data.remarks.length === 0;
+    remarks.replaceChildren(make("summary", {}, "Remarks"), ...data.remarks.map((it) => make("p", {}, it)));
     details.hidden = !data.text;
     if (data.wrong) {
       showFound(problems, status, data.wrong);

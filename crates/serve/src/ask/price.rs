@@ -1,14 +1,12 @@
 //! Questions about prices: of single cards and troops, and of every type at once.
 
-use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::price::{Prices, Question};
 use lab::{price_list, rulesets};
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, ruleset_of, wrong};
-use crate::check::of_failure;
+use super::{Stands, refused, wrong};
 
 /// What should this cost?
 #[derive(Debug, Deserialize)]
@@ -23,9 +21,9 @@ pub struct Price {
 
 /// The experiment of a price. Cards in a file are looked for in `folder`.
 pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
-    let ruleset = match ruleset_of(&asked.ruleset) {
+    let ruleset = match rulesets::named(&asked.ruleset) {
         Ok(ruleset) => ruleset,
-        Err(refused) => return refused,
+        Err(failure) => return refused(&failure),
     };
     let Some(price) = ruleset.price else { return wrong(&refusal(ruleset).unwrap_or_default()) };
     let question = Question {
@@ -83,10 +81,6 @@ pub fn list(asked: &List) -> Stands {
 
 fn player(named: Option<&str>) -> String {
     named.unwrap_or("steady").to_owned()
-}
-
-fn refused(failure: &Failure) -> Stands {
-    Stands { wrong: Some(of_failure(failure)), ..Stands::default() }
 }
 
 /// Why a ruleset can't be asked for single prices; none where it can.

@@ -3,11 +3,12 @@
 use experiment::rules_file;
 use experiment::ruleset::{KnownParameter, Ruleset};
 use harness::BLOCK_PAIRS;
+use lab::rulesets;
 use serde::Deserialize;
 
 use super::arena::Arena;
-use super::text::{list, quoted, run_name};
-use super::{Stands, ruleset_of, wrong};
+use super::text::{grouped, list, quoted, run_name};
+use super::{Stands, refused, wrong};
 
 /// Pairs of a cell, if it takes so many until its score is known.
 const MOST_PAIRS: u64 = 28_800;
@@ -43,9 +44,9 @@ pub struct Change {
 
 /// The experiment. What is wrong with its words is found when it is checked.
 pub fn stands(asked: &Sides) -> Stands {
-    let ruleset = match ruleset_of(&asked.ruleset) {
+    let ruleset = match rulesets::named(&asked.ruleset) {
         Ok(ruleset) => ruleset,
-        Err(refused) => return refused,
+        Err(failure) => return refused(&failure),
     };
     let Some(arena) = Arena::named(ruleset, &asked.game) else {
         return wrong(&refusal(ruleset).unwrap_or_else(|| {
@@ -64,7 +65,7 @@ pub fn stands(asked: &Sides) -> Stands {
         quoted(&asked.game),
         asked.points / 100.0,
         asked.points,
-        max_pairs.div_ceil(BLOCK_PAIRS).max(1).saturating_mul(BLOCK_PAIRS),
+        grouped(max_pairs.div_ceil(BLOCK_PAIRS).max(1).saturating_mul(BLOCK_PAIRS)),
     );
     let stated = |change: &Change, value: &str| {
         format!("{} = {}", quoted(change.name.trim()), written(value.trim()))
@@ -159,7 +160,6 @@ mod tests {
     use std::path::Path;
 
     use experiment::{Experiment, Source};
-    use lab::rulesets;
 
     use super::*;
 
@@ -215,7 +215,7 @@ mod tests {
             change: change("troops.warriors.vs_mounted", from, "4"),
             ..asked("duel", &["warriors"], &["knights"])
         };
-        let printed = known(&lab::rulesets::RULESETS[0], "troops.warriors.vs_mounted");
+        let printed = known(lab::rulesets::RULESETS[0], "troops.warriors.vs_mounted");
         let printed = printed.expect("it is printed").default;
         for from in ["", printed.as_str()] {
             let (experiment, n_cells) = planned(&with(from));

@@ -15,6 +15,11 @@ pub fn list(texts: &[String]) -> String {
     format!("[{}]", each.join(", "))
 }
 
+/// A long number as TOML has it: `28_800`.
+pub fn grouped(number: u64) -> String {
+    battle_core::values::grouped(number).replace(',', "_")
+}
+
 /// A name of a run that is like a text.
 pub fn run_name(text: &str) -> String {
     let letter = |it: char| if it.is_ascii_alphanumeric() || it == '-' { it } else { '-' };
