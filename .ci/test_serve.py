@@ -252,6 +252,19 @@ def forms(it):
     it.click("Open in the editor")
     if not browser.until('return location.pathname === "/edit" && document.querySelector("#text").value.includes("norman-conquest")'):
         yield "a form's experiment doesn't open in the editor"
+    it.go("/ask#stronger")
+    browser.until('return document.querySelector("#form input")')
+    browser.run('const game = document.querySelector("#game"); game.value = "table-battles"; game.dispatchEvent(new Event("change"));')
+    it.choose("The scenario", "marston")
+    if not browser.until('return document.querySelector("table.army") && document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 1 cell")'):
+        yield "a scenario isn't asked which of its armies is stronger"
+    it.go("/ask#rule")
+    browser.until('return document.querySelector("#form input")')
+    it.choose("The rule: a parameter, or a cell of a printed table", "covered")
+    browser.run(FOCUS, "To")
+    if not browser.until('return document.querySelectorAll(".narrow .options:not([hidden]) li").length === 3'):
+        yield "the values of a rule aren't proposed"
+    yield from it.look("values")
     it.go("/ask#price")
     browser.until('return document.querySelector("#form input")')
     browser.run('const game = document.querySelector("#game"); game.value = "gloriam"; game.dispatchEvent(new Event("change"));')

@@ -31,7 +31,7 @@ export function combobox({ words, search, many = false, placeholder = "", change
     autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder, value,
   });
   const chips = make("span", { class: "chips" });
-  let [entries, at, names, turn] = [[], -1, [], 0];
+  let [entries, at, names, turn, isMeant] = [[], -1, [], 0, false];
 
   function close() {
     turn++;
@@ -58,6 +58,7 @@ export function combobox({ words, search, many = false, placeholder = "", change
   }
 
   function take(name, entry) {
+    isMeant = false;
     if (many) {
       if (name && !names.includes(name)) names.push(name);
       input.value = "";
@@ -68,6 +69,7 @@ export function combobox({ words, search, many = false, placeholder = "", change
   }
 
   async function open() {
+    if (!isMeant) return;
     const mine = ++turn;
     const found = await search(input.value.trim());
     if (mine !== turn || document.activeElement !== input) return;
@@ -87,10 +89,14 @@ export function combobox({ words, search, many = false, placeholder = "", change
   const later = debounced(90, open);
   input.addEventListener("input", (event) => {
     event.stopPropagation();
+    isMeant = true;
     later();
     if (!many) changed();
   });
-  input.addEventListener("focus", later);
+  input.addEventListener("focus", () => {
+    isMeant = true;
+    later();
+  });
   input.addEventListener("blur", () => {
     if (many && input.value.trim()) take(input.value.trim());
     close();
@@ -99,6 +105,7 @@ export function combobox({ words, search, many = false, placeholder = "", change
     const to = move(event.key, at, entries.length);
     if (to !== null) {
       event.preventDefault();
+      isMeant = true;
       if (list.hidden) open(); else activate(to);
     } else if (event.key === "Escape" && !list.hidden) {
       event.preventDefault();

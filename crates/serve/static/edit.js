@@ -143,7 +143,7 @@ find("#download").addEventListener("click", () => download(name.value.trim() || 
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey)) return;
   const act = { s: save, Enter: run }[event.key];
-  if (act && !find("#run").disabled) {
+  if (act && !find("#run").disabled && !(act === run && find("#run").hidden)) {
     event.preventDefault();
     act();
   }

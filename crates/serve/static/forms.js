@@ -34,7 +34,7 @@ const SIDES = {
 };
 
 function ofSides(form, about, one, question) {
-  const arenas = question === "stronger" ? one.arenas.filter((arena) => arena.has_two) : one.arenas;
+  const { arenas } = one;
   const kind = make("select", {}, ...arenas.map((arena) => make("option", { value: arena.game }, `${arena.sides}: a ${arena.playout}`)));
   const arena = () => arenas.find((it) => it.game === kind.value);
   let later = () => {};
@@ -51,7 +51,8 @@ function ofSides(form, about, one, question) {
   function drawKind() {
     const [what, example] = SIDES[arena().sides];
     const each = question === "beats" || !arena().has_two;
-    a.element.querySelector("label").textContent = question === "stronger" ? "One side" : each ? `Which ${what}` : `Looked at: ${what}`;
+    a.element.querySelector("label").textContent = question === "stronger" && arena().has_two ? "One side"
+      : question === "stronger" ? "The scenario" : each ? `Which ${what}` : `Looked at: ${what}`;
     b.element.querySelector("label").textContent = question === "stronger" ? "Against" : `Against, or nothing if each meets each`;
     a.input.placeholder = b.input.placeholder = example;
     b.element.hidden = each;
@@ -74,9 +75,10 @@ function ofSides(form, about, one, question) {
     row(field("What meets", kind), a.element, b.element),
     row(who, field("Until each score is known to", points)), armies);
   later = standing(form, about, () => {
-    const [first, second] = many ? [a.names, b.element.hidden ? [] : b.names] : [[a.value].filter(Boolean), [b.value].filter(Boolean)];
+    const named = (box) => box.element.hidden ? [] : many ? box.names : [box.value].filter(Boolean);
+    const [first, second] = [named(a), named(b)];
     const change = rule?.change();
-    const isWhole = question === "stronger" ? first.length > 0 && second.length > 0
+    const isWhole = question === "stronger" && arena().has_two ? first.length > 0 && second.length > 0
       : question === "beats" && arena().has_two ? first.length > 1 || first[0] === "all" : first.length > 0;
     if (!isWhole || rule && !change) return null;
     return { question: "sides", ruleset: one.ruleset, game: kind.value, a: first, b: second, player: player.value, points: Number(points.value), change };

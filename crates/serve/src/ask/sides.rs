@@ -55,7 +55,7 @@ pub fn stands(asked: &Sides) -> Stands {
     };
     let max_pairs = asked.max_pairs.unwrap_or(MOST_PAIRS);
     let known = asked.change.as_ref().and_then(|change| known(ruleset, &change.name));
-    let Words { title, question, name } = asked.words(known.as_ref());
+    let Words { title, question, name } = asked.words(known.as_ref(), arena.has_two());
     let mut text = format!(
         "title = {}\nquestion = {}\nruleset = {}\ngame = {}\nseed = 1\n\n[precision]\n\
          half_width = {}      # of a score: {} points in 100\nmax_pairs = {}\n",
@@ -110,7 +110,7 @@ struct Words {
 }
 
 impl Sides {
-    fn words(&self, known: Option<&KnownParameter>) -> Words {
+    fn words(&self, known: Option<&KnownParameter>, has_two: bool) -> Words {
         let together = |sides: &[String]| sides.join(", ");
         if let Some(change) = &self.change {
             let (name, to) = (change.name.trim(), change.to.trim());
@@ -125,6 +125,16 @@ impl Sides {
             };
         }
         match self.b.as_slice() {
+            _ if !has_two => Words {
+                title: together(&self.a),
+                question: match self.a.as_slice() {
+                    [one] if one != "all" => {
+                        format!("Which of the two armies of {one} is stronger?")
+                    }
+                    _ => format!("Which army is stronger in each of these: {}?", together(&self.a)),
+                },
+                name: run_name(&format!("armies-of-{}", self.a.join("-"))),
+            },
             [] => Words {
                 title: format!("What beats what: {}", together(&self.a)),
                 question: format!("What beats what of these: {}?", together(&self.a)),
@@ -148,7 +158,7 @@ pub fn refusal(ruleset: &Ruleset) -> Option<String> {
     Arena::all_of(ruleset).is_empty().then(|| {
         let games: Vec<String> = ruleset.kinds.iter().map(|it| it.name().to_owned()).collect();
         format!(
-            "{} has no sides that are known before it is played, so this is no form: write an experiment of the kind {} in the editor",
+            "The sides of {} are not known before it is started; write an experiment with game = {} in the editor",
             ruleset.title,
             list(&games).trim_matches(['[', ']'])
         )
@@ -206,6 +216,18 @@ mod tests {
         assert_eq!(planned(&armies).1, 3);
         assert_eq!(planned(&asked("duel", &["spear", "knights", "warriors"], &[])).1, 9);
         assert_eq!(planned(&asked("duel", &["all"], &["knights"])).1, 26);
+    }
+
+    /// A scenario has both of its armies.
+    #[test]
+    fn a_scenario_is_asked_which_of_its_armies_is_stronger() {
+        let asked = Sides {
+            ruleset: "table-battles".to_owned(),
+            ..asked("scenario", &["marston-moor"], &[])
+        };
+        assert_eq!(planned(&asked).1, 1);
+        let said = "Which of the two armies of marston-moor is stronger?";
+        assert!(stands(&asked).text.is_some_and(|text| text.contains(said)));
     }
 
     /// The other value stands beside the rulebook's, on the same dice; a value that isn't the rulebook's begins both.
