@@ -1,5 +1,6 @@
-"""Walks through `equipoise serve` in Chromium as a designer does: an empty folder, a file that is broken and mended in the editor, a run
-that is watched, stopped and gone on with, its page, and a question by a form.
+"""Walks through `equipoise serve` in Chromium as a designer does: an empty folder, "what if this rule changes" by keyboard to the verdict,
+more precision, two runs side by side, a file that is broken and mended in the editor, completion, an army that breaks a rule, an invented
+card that is priced, a run that is watched, stopped and gone on with, and battles in a page.
 
 Arguments: the program, built with its server; the script of axe-core; and, if wanted, a folder for screenshots. Every complaint is
 printed; exit code 1 if there is any.
@@ -12,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 from test_web import AXE, CONTRAST, HEADINGS, Browser
 
@@ -32,6 +34,17 @@ const field = document.querySelector(arguments[0]);
 field.value = arguments[1];
 field.dispatchEvent(new Event("input", { bubbles: true }));
 """
+
+FOCUS = """
+const label = [...document.querySelectorAll("label")].find((it) => it.firstChild.textContent === arguments[0] && it.checkVisibility());
+if (!label) return null;
+label.control.focus();
+return label.control.id;
+"""
+
+OFFERED = 'return document.querySelectorAll("#" + arguments[0] + "-list:not([hidden]) li").length'
+
+DOWN, ENTER, ESCAPE = "\ue015", "\ue007", "\ue00c"
 
 BUTTON = """
 const found = [...document.querySelectorAll("button, a")].find((it) => it.textContent === arguments[0] && !it.disabled && it.checkVisibility());
@@ -64,6 +77,26 @@ class Walk:
     def click(self, words):
         return self.browser.until(BUTTON, words)
 
+    def type(self, text):
+        """By keyboard, into what has the focus."""
+        for letter in text:
+            self.browser.key(letter)
+
+    def choose(self, field, words):
+        """Types into the field of a label, and takes the first name that is proposed."""
+        box = self.browser.until(FOCUS, field)
+        self.type(words)
+        self.browser.until(OFFERED, box)
+        self.browser.key(DOWN)
+        self.browser.key(ENTER)
+
+    def ended(self):
+        """Waits on the page of the queue until nothing is played or waits there, and something has ended."""
+        self.browser.until('return location.pathname === "/watch"')
+        # The page shows the queue as it was a quarter of a second ago.
+        time.sleep(1)
+        return self.browser.until('const all = [...document.querySelectorAll(".jobs > li")]; return all.length > 0 && all.every((one) => one.dataset.state === "done")')
+
     def look(self, name):
         """Both themes, wide and narrow."""
         for width in (1280, 400):
@@ -91,6 +124,156 @@ class Walk:
         self.folder.cleanup()
 
 
+def rule(it):
+    """What if Warriors had 4 against mounted: from an empty folder to the verdict, by keyboard."""
+    browser = it.browser
+    it.go("/ask")
+    it.choose("The rule: a parameter, or a cell of a printed table", "warriors mounted")
+    if browser.run('return document.activeElement.value') != "troops.warriors.vs_mounted":
+        yield "a rule isn't found by its words"
+    browser.run(FOCUS, "To")
+    it.type("4")
+    it.choose("Looked at: troops", "warriors")
+    it.choose("Against, or nothing if each meets each", "knights")
+    if not browser.until('return document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 2 cells")'):
+        yield "a changed rule isn't two cells"
+    text = browser.run('return document.querySelector("pre.file").textContent')
+    if '"troops.warriors.vs_mounted" = 4' not in text or "is 4 in place of 2?" not in text:
+        yield f"the experiment of a changed rule is another one: {text}"
+    yield from it.look("rule")
+    it.click("Save")
+    if not browser.until('return document.querySelector("#form").textContent.includes("Saved as troops-warriors-vs-mounted-4.toml")'):
+        yield "a form's experiment isn't saved"
+    it.click("Run")
+    if not it.ended():
+        yield "a run by a form doesn't end"
+    it.click("Read its page")
+    browser.until('return Boolean(document.querySelector("iframe"))')
+    browser.ask("POST", "/frame", {"id": 0})
+    verdict = browser.until('const verdict = document.querySelector(".answer p"); return verdict && verdict.textContent')
+    if not verdict or "helps its unit" not in verdict:
+        yield f"two more against mounted don't help Warriors: {verdict}"
+    browser.ask("POST", "/frame", {"id": None})
+    it.click("More precision")
+    it.ended()
+    longer = (pathlib.Path(it.folder.name) / "troops-warriors-vs-mounted-4.toml").read_text()
+    if "half_width = 0.015" not in longer:
+        yield "more precision doesn't go on with the run"
+
+
+def together(it):
+    """A second run of the same cells by another rule, beside the first."""
+    browser = it.browser
+    text = (pathlib.Path(it.folder.name) / "troops-warriors-vs-mounted-4.toml").read_text()
+    browser.run('sessionStorage.clear()')
+    it.go("/edit")
+    browser.until('return document.querySelector("#status").textContent.startsWith("Start from")')
+    browser.run(TYPE, "#text", text.replace("[duel]", '[parameters]\n"troops.knights.vs_foot" = 6\n\n[duel]', 1))
+    browser.run(TYPE, "#name", "stronger-knights")
+    it.click("Run")
+    it.ended()
+    it.go("/")
+    browser.until('return document.querySelectorAll("#runs input").length === 2')
+    browser.run('document.querySelectorAll("#runs input").forEach((box) => box.click())')
+    it.click("Compare these two")
+    if not browser.until('return document.querySelectorAll("table.moves tbody tr").length === 2'):
+        yield "two runs aren't compared"
+    found = browser.run('return document.querySelector("table.moves").textContent')
+    if "down for certain" not in found:
+        yield f"stronger knights move nothing: {found}"
+    yield from it.look("diff")
+
+
+def files(it):
+    """An army that breaks a rule and is mended, and completion by keyboard."""
+    browser = it.browser
+    at = 'const text = document.querySelector("#text"); text.focus(); const at = text.value.indexOf(arguments[0]) + arguments[0].length; text.setSelectionRange(at, at);'
+    browser.run('sessionStorage.clear()')
+    it.go("/edit?new=cards:triumph")
+    browser.until('return document.querySelector("#status").textContent.startsWith("Nothing is wrong: 1 card")')
+    browser.run(at, "mu = 2")
+    it.type("\n[[card.effect]]\nki")
+    browser.until(OFFERS)
+    yield from it.look("completion")
+    browser.key(DOWN)
+    if not browser.run('return document.querySelector("#text").getAttribute("aria-activedescendant")'):
+        yield "no option is active for who doesn't see it"
+    browser.key(ENTER)
+    it.type('"mo')
+    browser.until(OFFERS)
+    browser.key(DOWN)
+    browser.key(ENTER)
+    it.type('"\nm')
+    browser.until(OFFERS)
+    browser.key(ESCAPE)
+    if browser.run(OFFERS):
+        yield "Escape leaves the list open"
+    it.type("u = 1")
+    written = browser.run('return document.querySelector("#text").value')
+    if '[[card.effect]]\nkind = "move"\nmu = 1' not in written:
+        yield f"completion writes something else: {written}"
+    browser.run('const kind = document.querySelector("#kind"); kind.value = "army:triumph"; kind.dispatchEvent(new Event("change"));')
+    browser.run('const from = document.querySelector("#from"); from.value = JSON.stringify(["begin", "anglo-danish"]); from.dispatchEvent(new Event("change"));')
+    if not browser.until('return document.querySelectorAll("table.army .stand").length === 16'):
+        yield "an army isn't shown as it is built"
+    yield from it.look("army")
+    browser.run(at, "count = 6")
+    it.type("0")
+    browser.run('const text = document.querySelector("#text"); text.setRangeText("16", text.value.indexOf("count = 60") + 8, text.value.indexOf("count = 60") + 10); text.dispatchEvent(new Event("input", { bubbles: true }));')
+    if not browser.until('return document.querySelector("#problems").textContent.includes("TR-AB-01")'):
+        yield "an army that costs too much isn't refused by its rule"
+    yield from it.look("refusal")
+
+
+OFFERS = 'return document.querySelectorAll("#offers:not([hidden]) li").length'
+
+
+def forms(it):
+    """An invented card that is priced, two armies, and games that can't be asked."""
+    browser = it.browser
+    browser.run('sessionStorage.clear()')
+    it.go("/edit?new=cards:triumph")
+    browser.until('return document.querySelector("#status").textContent.startsWith("Nothing is wrong: 1 card")')
+    it.click("Save")
+    browser.until('return document.querySelector("#done").textContent.includes("Saved as my-cards.toml")')
+    it.go("/ask#price")
+    it.choose("Cards and troops", "my cards")
+    if not browser.until('return document.querySelector("pre.file").textContent.includes("Shield Wall")'):
+        yield "an invented card isn't asked for its price"
+    yield from it.look("price")
+    it.go("/ask#stronger")
+    browser.until('return document.querySelector("#form select")')
+    browser.run('const kind = document.querySelector("#form select"); kind.value = "battle"; kind.dispatchEvent(new Event("change", { bubbles: true }));')
+    it.choose("One side", "norman")
+    it.choose("Against", "anglo")
+    if not browser.until('return document.querySelectorAll("table.army").length === 2 && document.querySelector("#form .status").textContent.startsWith("Nothing is wrong")'):
+        yield "two armies aren't shown as they are built"
+    yield from it.look("stronger")
+    it.click("Open in the editor")
+    if not browser.until('return location.pathname === "/edit" && document.querySelector("#text").value.includes("norman-conquest")'):
+        yield "a form's experiment doesn't open in the editor"
+    it.go("/ask#stronger")
+    browser.until('return document.querySelector("#form input")')
+    browser.run('const game = document.querySelector("#game"); game.value = "table-battles"; game.dispatchEvent(new Event("change"));')
+    it.choose("The scenario", "marston")
+    if not browser.until('return document.querySelector("table.army") && document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 1 cell")'):
+        yield "a scenario isn't asked which of its armies is stronger"
+    it.go("/ask#rule")
+    browser.until('return document.querySelector("#form input")')
+    it.choose("The rule: a parameter, or a cell of a printed table", "covered")
+    browser.run(FOCUS, "To")
+    if not browser.until('return document.querySelectorAll(".narrow .options:not([hidden]) li").length === 3'):
+        yield "the values of a rule aren't proposed"
+    yield from it.look("values")
+    it.go("/ask#price")
+    browser.until('return document.querySelector("#form input")')
+    browser.run('const game = document.querySelector("#game"); game.value = "gloriam"; game.dispatchEvent(new Event("change"));')
+    if not browser.until('return document.querySelector("#form .bad") && document.querySelector("#form a")'):
+        yield "a game without prices isn't refused in a sentence"
+    yield from it.look("refused")
+    browser.run('sessionStorage.clear()')
+
+
 def walk(it):
     browser = it.browser
     here = "return location.href"
@@ -99,7 +282,12 @@ def walk(it):
     if not browser.until('return document.querySelector("#status").textContent.includes("no run here yet")'):
         yield "an empty folder isn't said to be empty"
     yield from it.look("empty")
+    yield from rule(it)
+    yield from together(it)
+    yield from files(it)
+    yield from forms(it)
 
+    browser.run('sessionStorage.clear()')
     it.go("/edit?builtin=first-battle")
     if not browser.until('return document.querySelector("#status").textContent.startsWith("Nothing is wrong: 6 cells")'):
         yield "a built-in experiment doesn't come up, or something is wrong with it"
@@ -113,6 +301,7 @@ def walk(it):
     if not browser.until('return document.querySelector("#status").textContent.startsWith("Nothing is wrong: 1 cell")'):
         yield "a mended file isn't right"
     it.click("Run")
+    it.ended()
     if not it.click("Read its page"):
         yield "the run doesn't come to its end"
     if not browser.until('return location.pathname === "/run/walk" && document.querySelector("iframe")'):
@@ -155,17 +344,6 @@ def walk(it):
     it.click("Stop")
     browser.until('return document.querySelector("[data-state=stopped]")')
 
-    it.go("/ask")
-    browser.until('return document.querySelector("#matchup input")')
-    browser.run(TYPE, "#price input", "knights")
-    browser.run('const [a, b] = document.querySelectorAll("#matchup input"); a.value = "norman-conquest"; b.value = "anglo-danish"; b.dispatchEvent(new Event("input", { bubbles: true }));')
-    said = 'return [...document.querySelectorAll("form .status")].every((one) => one.textContent.startsWith("Nothing is wrong"))'
-    if not browser.until(said):
-        yield "a form's experiment isn't right"
-    yield from it.look("ask")
-    browser.run('document.querySelectorAll("#matchup button")[1].click()')
-    if not browser.until('return location.pathname === "/edit" && document.querySelector("#text").value.includes("norman-conquest")'):
-        yield "a form's experiment doesn't open in the editor"
     it.go("/")
     if not browser.until('return document.querySelector("#runs").textContent.includes("Do spears stand up to knights?")'):
         yield "the run isn't listed"

@@ -42,7 +42,7 @@ use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
 use crate::replay::battles::Pictures;
 use crate::ruleset::armies::AccountLine;
-use crate::ruleset::{Players, Rules, Ruleset};
+use crate::ruleset::{KnownPlayer, Players, Rules, Ruleset, players};
 use crate::sensitivity::{self, Asked, OfRules, Sensitivity};
 use crate::stronger::Compared;
 
@@ -194,6 +194,10 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
 
     fn ruleset(&self) -> &'static Ruleset {
         G::RULESET
+    }
+
+    fn players(&self) -> Vec<KnownPlayer> {
+        players::known::<G::Players>()
     }
 
     fn keys(&self) -> &'static [Key] {

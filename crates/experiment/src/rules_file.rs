@@ -19,7 +19,7 @@ use crate::text_file;
 
 pub use layout::list;
 pub use typed::{table, typed, typed_table};
-pub use write::printed;
+pub use write::{printed, value};
 
 /// `rules = "mine.toml"`: the rules as the file changes them, searched in the folder of the experiment.
 ///
@@ -61,6 +61,11 @@ pub fn at<R: Rules>(path: &Path) -> Result<R::Parameters, Failure> {
     let rules = of_text::<R>(&text, &mut problems);
     Failure::of_file(Path::new(&text_file::name(path)), &text, problems)?;
     Ok(rules)
+}
+
+/// Finds everything that is wrong with the text of a file of rules, wherever the rules act.
+pub fn check<R: Rules>(text: &str, problems: &mut Problems) {
+    of_text::<R>(text, problems);
 }
 
 /// The rules of a file's text.

@@ -23,6 +23,7 @@ use std::sync::Arc;
 use battle_core::values::same_word;
 
 use crate::cells;
+use crate::document::Problems;
 use crate::document::problem::{Failure, Help, nearest};
 use crate::keys::FileKeys;
 use crate::odds::Odds;
@@ -81,6 +82,8 @@ pub struct Ruleset {
     pub listings: &'static [Listing],
     /// The cells of the tables that its rulebook prints, as parameters; empty where these are no data.
     pub cells: fn() -> Vec<KnownParameter>,
+    /// Finds everything that is wrong with the text of a file of its rules, as [`crate::rules_file::check`] does.
+    pub check_rules: fn(&str, &mut Problems),
     /// A sentence after the list of its parameters.
     pub on_parameters: &'static str,
     /// Names that its specification has and its parameters have not, each with the reason: what a file that sets one is answered, as the

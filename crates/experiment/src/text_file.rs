@@ -13,6 +13,8 @@ pub const MAX_BYTES: u64 = 8 * 1024 * 1024;
 thread_local! {
     /// The folder outside of which this thread reads no file, if there is one.
     static WITHIN: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
+    /// A file, there or not, with the text that this thread reads of it.
+    static UNSAVED: RefCell<Option<(PathBuf, String)>> = const { RefCell::new(None) };
 }
 
 /// Carries out `run`, in which this thread reads no file outside of a folder, whatever the texts of its users name.
@@ -20,6 +22,14 @@ pub fn within<T>(folder: &Path, run: impl FnOnce() -> T) -> T {
     let before = WITHIN.replace(Some(folder.to_owned()));
     let result = run();
     WITHIN.replace(before);
+    result
+}
+
+/// Carries out `run`, in which this thread reads `text` where it reads `path`: a file is checked before it is saved.
+pub fn unsaved<T>(path: &Path, text: &str, run: impl FnOnce() -> T) -> T {
+    let before = UNSAVED.replace(Some((path.to_owned(), text.to_owned())));
+    let result = run();
+    UNSAVED.replace(before);
     result
 }
 
@@ -49,7 +59,13 @@ pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     if let Some(refusal) = refusal(path) {
         return Err(Failure::with_help(refusal, "put the file into that folder"));
     }
-    let bytes = if path == Path::new("-") {
+    let unsaved = UNSAVED.with_borrow(|it| {
+        let (_, text) = it.as_ref().filter(|(own, _)| own == path)?;
+        Some(text.clone().into_bytes())
+    });
+    let bytes = if let Some(bytes) = unsaved {
+        Ok(bytes)
+    } else if path == Path::new("-") {
         limited(io::stdin().lock())
     } else {
         if path.is_dir() {
@@ -120,6 +136,25 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_that_is_not_saved_is_read_in_place_of_its_file_and_only_meanwhile() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [own, other] = ["own.toml", "other.toml"].map(|name| folder.path().join(name));
+        std::fs::write(&other, "x = 1").expect("written");
+        unsaved(&own, "x = 2", || {
+            assert_eq!(read(&own, "a file").expect("it is there"), "x = 2");
+            assert_eq!(read(&other, "a file").expect("it is there"), "x = 1");
+        });
+        assert!(read(&own, "a file").is_err());
+        assert!(
+            within(folder.path(), || unsaved(Path::new("/x"), "x", || read(
+                Path::new("/x"),
+                "a file"
+            )))
+            .is_err()
+        );
+    }
 
     #[test]
     fn no_text_leads_out_of_a_folder() {

@@ -4,6 +4,7 @@
 //! [`run::Attendant`].
 
 pub mod compare;
+pub mod diff;
 #[cfg(test)]
 #[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 mod fuzz;

@@ -30,6 +30,11 @@ fn price_kind(ruleset: &Ruleset) -> Option<GameKind> {
     ruleset.kinds.iter().copied().find(|kind| kind.name() == KIND)
 }
 
+/// Whether a ruleset can be asked what all of its types or units should cost.
+pub fn has_list(ruleset: &Ruleset) -> bool {
+    price_kind(ruleset).is_some() || values::of(ruleset).is_some()
+}
+
 /// What is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -154,9 +159,8 @@ impl Question {
     }
 
     fn cannot_be_asked(&self) -> Failure {
-        let able = |it: &&&Ruleset| price_kind(it).is_some() || values::of(it).is_some();
-        let able: Vec<String> =
-            rulesets::all().iter().filter(able).map(|it| it.name.to_owned()).collect();
+        let able = rulesets::all().iter().filter(|it| has_list(it));
+        let able: Vec<String> = able.map(|it| it.name.to_owned()).collect();
         Failure::new(format!(
             "{} has no units of which prices can be asked; these rulesets have: {}",
             self.ruleset.title,

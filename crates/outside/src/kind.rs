@@ -81,6 +81,8 @@ pub const PROGRAM: Ruleset = Ruleset {
     scopes: &[],
     parameters: Vec::new,
     cells: Vec::new,
+    // Its program declares its rules; no file has them.
+    check_rules: |_, _| {},
     why_not: |_, _| None,
     players: Vec::new,
     replaced_players: &[],

@@ -140,6 +140,23 @@ impl Folder {
         Ok(path)
     }
 
+    /// Writes the experiment of a run beside it: the one that was just played there, whatever was there before.
+    ///
+    /// # Errors
+    ///
+    /// If a link is in its place, or the disk refuses.
+    pub fn keep(&self, name: &str, text: &str) -> io::Result<()> {
+        let path = self.experiment(name);
+        if path.is_symlink() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
+            return Ok(());
+        }
+        let write = |file: &mut fs::File| io::Write::write_all(file, text.as_bytes());
+        report::out_folder::write_beside(&path, write)
+    }
+
     /// A name like this one under which nothing lies yet.
     pub fn free_name(&self, like: &str) -> String {
         let stem = like.trim_end_matches(|it: char| it.is_ascii_digit());

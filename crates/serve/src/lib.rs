@@ -7,12 +7,16 @@
 
 mod address;
 mod app;
+mod army;
 mod ask;
 mod check;
+mod complete;
 mod connections;
 mod folder;
 mod guard;
+mod kinds;
 mod live;
+mod more;
 mod pages;
 mod queue;
 mod routes;

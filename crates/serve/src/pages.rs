@@ -22,6 +22,9 @@ pub const EDIT: Page =
     Page { title: "Editor", name: "edit", main: include_str!("../static/edit.html") };
 /// Questions as forms.
 pub const ASK: Page = Page { title: "Ask", name: "ask", main: include_str!("../static/ask.html") };
+/// Two runs side by side.
+pub const DIFF: Page =
+    Page { title: "Two runs", name: "diff", main: include_str!("../static/diff.html") };
 /// The queue, and the run under way.
 pub const WATCH: Page =
     Page { title: "Queue", name: "watch", main: include_str!("../static/watch.html") };
@@ -46,6 +49,12 @@ const FILES: &[(&str, &str, &str)] = &[
     ("run.js", SCRIPT, include_str!("../static/run.js")),
     ("edit.js", SCRIPT, include_str!("../static/edit.js")),
     ("ask.js", SCRIPT, include_str!("../static/ask.js")),
+    ("forms.js", SCRIPT, include_str!("../static/forms.js")),
+    ("standing.js", SCRIPT, include_str!("../static/standing.js")),
+    ("combobox.js", SCRIPT, include_str!("../static/combobox.js")),
+    ("army.js", SCRIPT, include_str!("../static/army.js")),
+    ("complete.js", SCRIPT, include_str!("../static/complete.js")),
+    ("diff.js", SCRIPT, include_str!("../static/diff.js")),
     ("watch.js", SCRIPT, include_str!("../static/watch.js")),
 ];
 

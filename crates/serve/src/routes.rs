@@ -14,13 +14,16 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use analysis::diff::json::DiffJson;
 use experiment::builtin::BUILTIN;
+use lab::rulesets;
 
 use crate::app::App;
 use crate::folder::{Refused, is_name};
 use crate::guard::guard;
+use crate::kinds::FileKind;
 use crate::queue::{Action, Asked};
-use crate::{ask, check, pages, runs, view, watch};
+use crate::{army, ask, check, complete, kinds, more, pages, runs, view, watch};
 
 type Shared = State<Arc<App>>;
 
@@ -32,11 +35,14 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/edit", get(async || pages::EDIT))
         .route("/ask", get(async || pages::ASK))
         .route("/watch", get(async || pages::WATCH))
+        .route("/diff", get(async || pages::DIFF))
         .route("/static/{name}", get(static_file))
         .route("/view/{key}/{run}/{*rest}", get(stored_file))
         .route("/api/server", get(server))
         .route("/api/runs", get(all_runs))
         .route("/api/runs/{name}", get(one_run))
+        .route("/api/runs/{name}/more", post(more_precision))
+        .route("/api/diff", post(diff))
         .route("/api/experiments", get(experiments))
         .route("/api/experiments/{name}", get(built_in))
         .route("/api/files/{name}", get(saved))
@@ -46,8 +52,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/queue/{id}/{action}", post(act))
         .route("/api/watch", get(watched))
         .route("/api/ask", get(async || as_json(&ask::choices())))
-        .route("/api/ask/price", post(ask_price))
-        .route("/api/ask/matchup", post(ask_matchup))
+        .route("/api/ask/stands", post(stands))
+        .route("/api/names", post(names))
+        .route("/api/army", post(army_shown))
+        .route("/api/begin", post(begin))
+        .route("/api/complete", post(completed))
         .fallback(async || refused(StatusCode::NOT_FOUND, "There is nothing here."))
         .layer(from_fn_with_state(Arc::clone(&app), guard))
         .with_state(app)
@@ -136,13 +145,69 @@ async fn one_run(State(app): Shared, Path(name): Path<String>) -> Response {
     }
 }
 
+/// Goes on with a finished run until its intervals are half as long. What was played isn't played again.
+async fn more_precision(State(app): Shared, Path(name): Path<String>) -> Result<Response, Refusal> {
+    refuse_read_only(&app)?;
+    if runs::one(&app, &name).is_none() || !is_name(&name) {
+        return Err(not_there("run", &name).into());
+    }
+    let refuse = |why: &str| Refusal::from(refused(StatusCode::CONFLICT, why));
+    let built_in = || BUILTIN.iter().find(|it| it.name == name).map(|it| it.text.to_owned());
+    let text = app.folder.text(&name).ok().or_else(built_in).ok_or_else(|| {
+        refuse(&format!("its experiment, {name}.toml, is not in this folder: put it there first"))
+    })?;
+    let longer = more::longer(&text).ok_or_else(|| {
+        refuse("its experiment doesn't say how many pairs are played, or says it in another way: change it in the editor")
+    })?;
+    let asked = Asked { name, text: longer, max_pairs: None, anyway: false, replace: false };
+    let text = check::Text::of(&asked);
+    let found = apart(&app, move |app| check::check(app, &text, true)).await?;
+    if !found.is_right() {
+        return Err((StatusCode::UNPROCESSABLE_ENTITY, as_json(&found)).into_response().into());
+    }
+    match app.queue.add(asked) {
+        Ok(id) => Ok(as_json(&json!({ "id": id }))),
+        Err(why) => Err(refuse(&why)),
+    }
+}
+
+#[derive(Deserialize)]
+struct Two {
+    first: String,
+    second: String,
+}
+
+/// What `equipoise diff` finds between two runs.
+async fn diff(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
+    let two: Two = read(&body)?;
+    let runs = app.folder.runs();
+    if let Some(name) = [&two.first, &two.second].into_iter().find(|it| !runs.contains(it)) {
+        return Err(not_there("run", name).into());
+    }
+    let found = apart(&app, move |app| {
+        let [first, second] = [&two.first, &two.second].map(|name| app.folder.run(name));
+        match lab::diff::between([&first, &second], [two.first, two.second]) {
+            Ok((diff, _)) => as_json(&DiffJson::of(&diff, None, &[])),
+            Err(failure) => {
+                (StatusCode::CONFLICT, as_json(&check::of_failure(&failure))).into_response()
+            }
+        }
+    });
+    found.await
+}
+
 async fn experiments(State(app): Shared) -> Response {
     let built_in = BUILTIN.iter().map(|it| {
         json!({ "name": it.name, "ruleset": it.said("ruleset"), "question": it.said("question") })
     });
+    let saved = app.folder.experiments().into_iter().map(|name| {
+        let kind = app.folder.text(&name).ok().and_then(|text| kinds::of_text(&text));
+        json!({ "name": name, "kind": kind.unwrap_or(FileKind::Experiment).name() })
+    });
     as_json(&json!({
         "built_in": built_in.collect::<Vec<_>>(),
-        "saved": app.folder.experiments(),
+        "saved": saved.collect::<Vec<_>>(),
+        "kinds": FileKind::all().into_iter().map(FileKind::as_json).collect::<Vec<_>>(),
     }))
 }
 
@@ -155,7 +220,10 @@ async fn built_in(Path(name): Path<String>) -> Response {
 
 async fn saved(State(app): Shared, Path(name): Path<String>) -> Response {
     match app.folder.text(&name) {
-        Ok(text) => as_json(&json!({ "name": name, "text": text })),
+        Ok(text) => {
+            let kind = kinds::of_text(&text).unwrap_or(FileKind::Experiment).name();
+            as_json(&json!({ "name": name, "text": text, "kind": kind }))
+        }
         Err(_) => not_there("experiment", &name),
     }
 }
@@ -236,12 +304,48 @@ async fn watched(State(app): Shared) -> Response {
     ([(CONTENT_TYPE, "text/event-stream")], events).into_response()
 }
 
-async fn ask_price(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
-    let asked: ask::Price = read(&body)?;
-    Ok(as_json(&apart(&app, move |_| ask::price(&asked)).await?))
+async fn stands(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
+    let asked: ask::Question = read(&body)?;
+    Ok(as_json(&apart(&app, move |app| ask::stands(&asked, &app.folder)).await?))
 }
 
-async fn ask_matchup(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
-    let asked: ask::Matchup = read(&body)?;
-    Ok(as_json(&apart(&app, move |_| ask::matchup(&asked)).await?))
+async fn names(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
+    let asked: ask::Search = read(&body)?;
+    Ok(as_json(&apart(&app, move |app| ask::search(&asked, &app.folder)).await?))
+}
+
+async fn completed(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
+    let cursor: complete::Cursor = read(&body)?;
+    Ok(as_json(&apart(&app, move |app| complete::at(&cursor, &app.folder)).await?))
+}
+
+#[derive(Deserialize)]
+struct ArmyNamed {
+    ruleset: String,
+    name: String,
+}
+
+async fn army_shown(State(app): Shared, body: Bytes) -> Result<Response, Refusal> {
+    let asked: ArmyNamed = read(&body)?;
+    let shown = apart(&app, move |app| {
+        let ruleset = rulesets::named(&asked.ruleset).ok()?;
+        army::shown(ruleset, &asked.name, &app.folder)
+    });
+    Ok(as_json(&shown.await?))
+}
+
+#[derive(Deserialize)]
+struct Begin {
+    kind: String,
+    #[serde(default)]
+    name: String,
+}
+
+async fn begin(body: Bytes) -> Result<Response, Refusal> {
+    let asked: Begin = read(&body)?;
+    let text = FileKind::named(&asked.kind).and_then(|kind| kind.begin(&asked.name));
+    match text {
+        Some(text) => Ok(as_json(&json!({ "text": text }))),
+        None => Err(not_there("file to begin with", &asked.name).into()),
+    }
 }

@@ -49,6 +49,8 @@ pub struct Run {
     has_page: bool,
     /// Where it is shown.
     view: String,
+    /// Whether it is a run of an experiment, and no search.
+    is_run: bool,
     /// Whether the experiment lies beside it.
     has_experiment: bool,
 }
@@ -75,6 +77,7 @@ fn run(app: &App, name: &str) -> Run {
         is_read,
         has_page: app.folder.file(name, "index.html").is_some(),
         view: view::path_of(app, name),
+        is_run: RunFolder::at(&folder).has_run(),
         has_experiment: app.folder.text(name).is_ok(),
         name: name.to_owned(),
     }

@@ -49,7 +49,14 @@ fn play(app: &Arc<App>, job: &Job, stop: Arc<AtomicBool>) -> Result<RunEnd, Fail
         out: Some(folder),
         ..RunRequest::of(file.display().to_string(), app.options.version.clone())
     };
-    run(&request, &source, &mut Watched { app, stop, pairs: Arc::default() })
+    let end = run(&request, &source, &mut Watched { app, stop, pairs: Arc::default() })?;
+    app.folder.keep(&job.name, &job.text).map_err(|error| {
+        Failure::with_help(
+            format!("{} can't be written: {error}", file.display()),
+            "the run itself is stored; save its experiment under another name",
+        )
+    })?;
+    Ok(end)
 }
 
 fn of_end(end: &RunEnd) -> (JobState, String) {

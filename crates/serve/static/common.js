@@ -46,15 +46,22 @@ export function debounced(milliseconds, act) {
 
 export const grouped = (n) => Math.round(n).toLocaleString("en-US");
 
-/** Puts what is wrong, or how much would be played, into a list and a line below it. */
-export function showFound(list, status, found, goTo) {
+/** Puts what is wrong into a list. */
+export function showProblems(list, found, goTo) {
   list.replaceChildren(...(found.problems ?? []).map((problem) => {
     const place = problem.line && goTo
       ? make("button", { type: "button", onclick: () => goTo(problem.line, problem.column) }, `line ${problem.line}`)
       : problem.line ? `line ${problem.line}` : null;
     const remedy = problem.remedy ? make("span", { class: "remedy" }, `help: ${problem.remedy}`) : null;
-    return make("li", {}, place, place ? ": " : null, problem.message, remedy);
+    // An account of several lines keeps its columns.
+    const message = /^ +\S+  \S/m.test(problem.message) ? make("span", { class: "account" }, problem.message) : problem.message;
+    return make("li", {}, place, place ? ": " : null, message, remedy);
   }));
+}
+
+/** Puts what is wrong, or how much would be played, into a list and a line below it. */
+export function showFound(list, status, found, goTo) {
+  showProblems(list, found, goTo);
   const n = (found.problems ?? []).length + (found.n_more ?? 0);
   status.className = `status ${n ? "bad" : "good"}`;
   status.textContent = n === 0 ? `Nothing is wrong: ${found.said}.` : n === 1 ? "One problem." : `${n} problems.`;
@@ -62,7 +69,7 @@ export function showFound(list, status, found, goTo) {
 
 /** Opens a text in the editor. */
 export function openInEditor(name, text) {
-  sessionStorage.setItem("draft", JSON.stringify({ name, text }));
+  sessionStorage.setItem("draft", JSON.stringify({ name, text, kind: "experiment" }));
   location.href = "/edit";
 }
 

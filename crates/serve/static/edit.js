@@ -1,7 +1,10 @@
+import { shown } from "/static/army.js";
+import { completion } from "/static/complete.js";
 import { bar, debounced, download, find, get, make, post, showFound } from "/static/common.js";
 
 const about = bar();
-const [name, text, gutter, from, done] = ["#name", "#text", "#gutter", "#from", "#done"].map(find);
+const [name, text, gutter, from, done, kind] = ["#name", "#text", "#gutter", "#from", "#done", "#kind"].map(find);
+const EXPERIMENT = "experiment";
 let bad = new Set();
 
 function lines() {
@@ -20,7 +23,7 @@ function goTo(line, column) {
 }
 
 const asked = () => ({
-  name: name.value.trim(), text: text.value, anyway: find("#anyway").checked,
+  name: name.value.trim(), text: text.value, kind: kind.value, anyway: find("#anyway").checked,
   max_pairs: Number.parseInt(find("#pairs").value, 10) || null,
 });
 
@@ -31,8 +34,9 @@ async function check() {
     bad = new Set();
     lines();
     find("#problems").replaceChildren();
+    find("#armies").replaceChildren();
     find("#status").className = "status";
-    find("#status").textContent = "Start from an experiment above, or write one.";
+    find("#status").textContent = "Start from one of those above, or write your own.";
     return;
   }
   const { ok, data, message } = await post("/api/check", asked());
@@ -50,6 +54,7 @@ function show(found) {
   bad = new Set(found.problems.map((problem) => problem.line));
   lines();
   showFound(find("#problems"), find("#status"), found, goTo);
+  find("#armies").replaceChildren(...(found.army ? [shown(found)] : []));
 }
 
 const later = debounced(350, check);
@@ -60,14 +65,25 @@ function say(message, isBad, ...more) {
 }
 
 function changed() {
-  sessionStorage.setItem("draft", JSON.stringify({ name: name.value, text: text.value }));
+  sessionStorage.setItem("draft", JSON.stringify({ name: name.value, text: text.value, kind: kind.value }));
   say("");
   lines();
   later();
 }
 
+/** What can't be played has no buttons for that. */
+function drawKind() {
+  const isPlayed = kind.value === EXPERIMENT;
+  find("#run").hidden = find("#length").hidden = !isPlayed;
+  find("#save").classList.toggle("main", !isPlayed);
+  drawStarts();
+}
+
 function put(draft) {
   name.value = draft.name;
+  kind.value = draft.kind || EXPERIMENT;
+  if (!kind.value) kind.value = EXPERIMENT;
+  drawKind();
   text.value = draft.text;
   text.scrollTop = 0;
   text.setSelectionRange(0, 0);
@@ -86,7 +102,7 @@ function taken(data, again) {
     say(`${data.message}. `, true, make("button", { type: "button", onclick: () => again(true) }, "Replace it"));
   } else if (data.free) {
     name.value = data.free;
-    sessionStorage.setItem("draft", JSON.stringify({ name: name.value, text: text.value }));
+    sessionStorage.setItem("draft", JSON.stringify({ name: name.value, text: text.value, kind: kind.value }));
     say(`${data.message}. The name is now ${data.free}: try again.`, true);
   } else {
     say(data.message, true);
@@ -95,7 +111,11 @@ function taken(data, again) {
 
 async function save(replace = false) {
   const { ok, status, data, message } = await post("/api/save", { ...asked(), replace });
-  if (ok) say(`Saved as ${data.name}.toml.`);
+  if (ok) {
+    say(`Saved as ${data.name}.toml.${kind.value === EXPERIMENT ? "" : ` Experiments in this folder name it by "${data.name}.toml".`}`);
+    if (!saved.some((one) => one.name === data.name)) saved.push({ name: data.name, kind: kind.value });
+    drawStarts();
+  }
   else if (status === 409) taken(data, save);
   else say(message, true);
 }
@@ -123,37 +143,55 @@ find("#download").addEventListener("click", () => download(name.value.trim() || 
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey)) return;
   const act = { s: save, Enter: run }[event.key];
-  if (act && !find("#run").disabled) {
+  if (act && !find("#run").disabled && !(act === run && find("#run").hidden)) {
     event.preventDefault();
     act();
   }
 });
 from.addEventListener("change", () => {
-  const [kind, chosen] = from.value.split(":");
-  if (chosen) load(`/api/${kind}/${encodeURIComponent(chosen)}`);
+  const [way, chosen] = JSON.parse(from.value);
   from.value = "";
+  if (way === "begin") begin(kind.value, chosen);
+  else load(`/api/${way}/${encodeURIComponent(chosen)}`);
 });
+kind.addEventListener("change", () => { drawKind(); changed(); });
+completion(text, { kind: () => kind.value, hint: find("#hint"), changed });
+
+/** A text of a kind to begin with, such as a built-in army. */
+async function begin(of, chosen) {
+  const { ok, data, message } = await post("/api/begin", { kind: of, name: chosen });
+  if (ok) put({ name: chosen ? `my-${chosen}` : `my-${of.split(":")[0]}`, text: data.text, kind: of });
+  else say(message, true);
+}
 
 const { ok, data } = await get("/api/experiments");
-if (ok) {
-  const groups = new Map();
-  for (const one of data.built_in) {
-    groups.set(one.ruleset, [...(groups.get(one.ruleset) ?? []), one]);
+const [saved, builtIn, kinds] = ok ? [data.saved, data.built_in, data.kinds] : [[], [], []];
+kind.append(...kinds.map((one) => make("option", { value: one.kind }, one.title)));
+
+/** What the kind can start from: files of this folder, and what is built in. */
+function drawStarts() {
+  const option = (way, one, words) => make("option", { value: JSON.stringify([way, one]) }, words);
+  const group = (label, options) => options.length > 0 ? make("optgroup", { label }, ...options) : null;
+  const own = saved.filter((one) => one.kind === kind.value).map((one) => option("files", one.name, one.name));
+  const parts = [make("option", { value: "" }, "choose …"), group("saved here", own)];
+  if (kind.value === EXPERIMENT) {
+    const rulesets = new Set(builtIn.map((one) => one.ruleset));
+    for (const ruleset of rulesets) {
+      parts.push(group(ruleset, builtIn.filter((one) => one.ruleset === ruleset).map((one) => option("experiments", one.name, `${one.name}: ${one.question}`))));
+    }
+  } else {
+    const names = kinds.find((one) => one.kind === kind.value)?.names ?? [];
+    parts.push(group("built in", names.length > 0 ? names.map((one) => option("begin", one, one)) : [option("begin", "", "an example")]));
   }
-  const option = (kind, one, words) => make("option", { value: `${kind}:${one}` }, words);
-  if (data.saved.length > 0) {
-    from.append(make("optgroup", { label: "saved here" }, ...data.saved.map((one) => option("files", one, one))));
-  }
-  for (const [ruleset, all] of groups) {
-    from.append(make("optgroup", { label: ruleset },
-      ...all.map((one) => option("experiments", one.name, `${one.name}: ${one.question}`))));
-  }
+  from.replaceChildren(...parts.filter(Boolean));
 }
 
 const wanted = new URLSearchParams(location.search);
 const draft = sessionStorage.getItem("draft");
+drawKind();
 if (wanted.get("builtin")) load(`/api/experiments/${encodeURIComponent(wanted.get("builtin"))}`);
 else if (wanted.get("file")) load(`/api/files/${encodeURIComponent(wanted.get("file"))}`);
+else if (wanted.get("new")) begin(wanted.get("new"), "");
 else if (draft) put(JSON.parse(draft));
 else check();
 await about;

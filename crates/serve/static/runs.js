@@ -3,6 +3,17 @@ import { bar, find, get, make } from "/static/common.js";
 bar();
 
 let runs = [];
+let chosen = [];
+
+/** Two runs are compared: the older one first. */
+function choose(name, isChosen) {
+  chosen = [...chosen.filter((own) => own !== name), ...(isChosen ? [name] : [])].slice(-2);
+  for (const box of document.querySelectorAll("#runs input")) box.checked = chosen.includes(box.value);
+  const [second, first] = runs.map((run) => run.name).filter((own) => chosen.includes(own));
+  const [link, query] = [find("#compare"), new URLSearchParams({ first: first ?? second ?? "", second: first ? second : "" })];
+  link.href = `/diff?${query}`;
+  link.textContent = first ? "Compare these two" : second ? "Compare with another" : "Compare two";
+}
 
 const day = (seconds) => seconds == null ? "" : new Date(1000 * seconds).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
@@ -12,13 +23,16 @@ function item(run) {
   return make("li", {}, title,
     run.question ? make("p", { class: "asked" }, run.question) : null,
     make("p", {}, run.is_read ? run.answer : "The answer is being read …"),
-    make("p", { class: "facts" }, facts));
+    make("p", { class: "facts" }, facts, " ", make("label", { class: "pick" }, make("input", {
+      type: "checkbox", value: run.name, checked: chosen.includes(run.name), "aria-label": `Compare ${run.title}, ${run.name}`,
+      onchange: (event) => choose(run.name, event.target.checked),
+    }), "compare")));
 }
 
 function show() {
   const words = find("#search").value.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = runs.filter((run) => {
-    const text = [run.name, run.title, run.question, run.answer].join(" ").toLowerCase();
+    const text = [run.name, run.title, run.question, run.answer, run.played, day(run.written)].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   });
   find("#runs").replaceChildren(...shown.map(item));

@@ -10,6 +10,11 @@ async function act(id, action) {
   if (!ok) say(message, true);
 }
 
+async function more(name) {
+  const { ok, data, message } = await post(`/api/runs/${encodeURIComponent(name)}/more`);
+  if (!ok) say(data.problems?.map((it) => it.message).join("; ") || message, true);
+}
+
 function say(words, isBad) {
   status.className = `status ${isBad ? "bad" : ""}`;
   status.textContent = words;
@@ -24,6 +29,7 @@ function actions(job, isReadOnly) {
     case "waiting": return [button(job.id, "first", "First"), button(job.id, "stop", "Don’t play"), button(job.id, "remove", "Remove")];
     case "stopped": return [button(job.id, "resume", "Go on"), button(job.id, "remove", "Remove from the list")];
     case "failed": return [button(job.id, "resume", "Try again"), button(job.id, "remove", "Remove from the list")];
+    case "done": return [make("button", { type: "button", title: "Four times as many battles; those that were played are kept.", onclick: () => more(job.name) }, "More precision"), button(job.id, "remove", "Remove from the list")];
     default: return [button(job.id, "remove", "Remove from the list")];
   }
 }

@@ -14,7 +14,7 @@ use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
 use experiment::json::json_line;
-use lab::played::{info, stored_work};
+use lab::diff::between;
 use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\
@@ -79,18 +79,8 @@ const CROSSED: u8 = 1;
 ///
 /// If a folder holds no run that can be read, or the page can't be written.
 pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
-    let [first, second] = [read(&args.first)?, read(&args.second)?];
-    let diff = Diff::of(&first, &second);
-    if diff.lines.is_empty() {
-        return Err(Failure::with_help(
-            format!(
-                "{} and {} have no cell in common: there is nothing to compare",
-                args.first.display(),
-                args.second.display()
-            ),
-            "cells are the same if matchup and variant have the same names: name two runs of one experiment",
-        ));
-    }
+    let names = [&args.first, &args.second].map(|path| path.display().to_string());
+    let (diff, [first, second]) = between([&args.first, &args.second], names)?;
     let unknown = diff.unknown(&args.allow_missing);
     if !unknown.is_empty() {
         let missing = diff.missing(&[]);
@@ -162,26 +152,6 @@ fn say_missing(diff: &Diff, missing: &[&str]) {
         let lacks = usize::from(diff.only_in[0].iter().any(|it| it == cell));
         say(&format!("  {cell}: not in {}", diff.names[lacks]));
     }
-}
-
-/// A run with its blocks.
-pub fn read(path: &Path) -> Result<ComparedRun, Failure> {
-    let (folder, stored) = RunFolder::open(path)?;
-    if stored.record.tasks_done == 0 || stored.record.shard.is_some() {
-        return Err(Failure::with_help(
-            format!("{} holds no whole run", path.display()),
-            "name a folder that `equipoise run` or `equipoise merge` has finished",
-        ));
-    }
-    let (experiment, work) = stored_work(&folder, &stored)?;
-    let info = info(&stored.record, &experiment, work.as_ref());
-    let tasks = 0..stored.record.tasks_done as usize;
-    let mut compared = ComparedRun::new(path.display().to_string(), info);
-    let (columns, plan) = (work.playable().columns(), work.playable().schedule());
-    for row in folder.blocks(&columns, &plan, tasks)? {
-        compared.add(&row?);
-    }
-    Ok(compared)
 }
 
 fn write(

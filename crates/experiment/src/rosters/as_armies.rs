@@ -39,7 +39,7 @@ impl<G: RosterGame> ArmyGame for G {
         let mut lines: Vec<AccountLine> = each
             .map(|(n, kind)| {
                 let points = u32::from(*n) * u32::from(kind.points);
-                AccountLine::new(points, format!("{n} {}", kind.name))
+                AccountLine::new(points, format!("{n} {}", kind.name)).of_units(usize::from(*n))
             })
             .collect();
         let n_units = army.n_units();

@@ -16,6 +16,7 @@ use crate::meta::MetaKind;
 use crate::meta::keys::{META as META_TABLE, OF_META};
 use crate::points::PointsGame;
 use crate::rules_digest::of_battles;
+use crate::rules_file;
 use crate::ruleset::rules::ScopeOf;
 use crate::ruleset::{Players, Rules, Ruleset, players, rules};
 
@@ -47,6 +48,7 @@ pub const fn ruleset<G: RosterGame>(name: &'static str, title: &'static str) -> 
         explore: None,
         listings: Lists::<G>::ALL,
         cells: rules::known_cells::<RosterRules<G>>,
+        check_rules: rules_file::check::<RosterRules<G>>,
         on_parameters: "",
         not_modelled: &[],
         rules: "",

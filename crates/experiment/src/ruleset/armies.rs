@@ -84,12 +84,20 @@ pub struct AccountLine {
     pub figure: String,
     /// What it is.
     pub what: String,
+    /// How many stands or units alike it is; none of a card or a sum.
+    pub n_units: usize,
 }
 
 impl AccountLine {
     /// A line.
     pub fn new(figure: impl ToString, what: impl Into<String>) -> AccountLine {
-        AccountLine { figure: figure.to_string(), what: what.into() }
+        AccountLine { figure: figure.to_string(), what: what.into(), n_units: 0 }
+    }
+
+    /// The same, of this number of stands or units.
+    #[must_use]
+    pub fn of_units(self, n_units: usize) -> AccountLine {
+        AccountLine { n_units, ..self }
     }
 }
 
@@ -195,18 +203,25 @@ pub fn ruleset_of(
     };
     let text = armies.catalogue.load(given)?;
     // Where the text is no TOML, or too long for an army, the reader of the first says so.
-    let table =
-        Some(&text).filter(|text| text.len() <= MOST_READ).map(|text| text.parse::<Table>());
-    let Some(Ok(table)) = table else {
-        return Ok((first, named(text)));
-    };
-    let fits = |(ruleset, armies): &(&'static Ruleset, &Armies)| {
+    Ok((ruleset_of_text(&text, rulesets).unwrap_or(first), named(text)))
+}
+
+/// The ruleset to whose army a text is nearest by its keys, the first of those that fit equally well; none where it is no TOML, or too
+/// long for an army.
+pub fn ruleset_of_text(text: &str, rulesets: &[&'static Ruleset]) -> Option<&'static Ruleset> {
+    let table = Some(text).filter(|text| text.len() <= MOST_READ)?.parse::<Table>().ok()?;
+    let fits = |ruleset: &'static Ruleset| {
+        let armies = ruleset.armies.as_ref()?;
         let keys = ruleset.files.iter().find(|file| file.name == armies.file);
-        keys.map_or(i32::MIN, |file| n_known(file.keys, &table))
+        Some((keys.map_or(i32::MIN, |file| n_known(file.keys, &table)), ruleset))
     };
-    let most = with_armies().map(|of| fits(&of)).max().unwrap_or_default();
-    let of = with_armies().find(|of| fits(of) == most).map_or(first, |(ruleset, _)| ruleset);
-    Ok((of, named(text)))
+    let mut best: Option<(i32, &'static Ruleset)> = None;
+    for found in rulesets.iter().filter_map(|it| fits(it)) {
+        if best.is_none_or(|(most, _)| found.0 > most) {
+            best = Some(found);
+        }
+    }
+    best.map(|(_, ruleset)| ruleset)
 }
 
 /// How many keys of a table and of those in it are known, less those that are not.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::section::Section;
-use super::{Ruleset, TypedRules};
+use super::{KnownPlayer, Ruleset, TypedRules};
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems, TableReader};
 use crate::keys::Key;
@@ -23,6 +23,11 @@ pub trait ExperimentKind: Debug + Sync {
 
     /// The ruleset whose game it plays.
     fn ruleset(&self) -> &'static Ruleset;
+
+    /// Who can play it.
+    fn players(&self) -> Vec<KnownPlayer> {
+        (self.ruleset().players)()
+    }
 
     /// The keys that it adds to those of every experiment.
     fn keys(&self) -> &'static [Key];

@@ -171,6 +171,22 @@ impl Server {
         }
     }
 
+    /// The queue, once the run that was put into it is done.
+    pub fn until_done(&self, asked: &Answer) -> Value {
+        assert_eq!(asked.status, 200, "{}", asked.text());
+        let id = asked.json()["id"].clone();
+        let begun = Instant::now();
+        loop {
+            let seen = self.state();
+            let jobs = seen["jobs"].as_array().cloned().unwrap_or_default();
+            if jobs.iter().any(|job| job["id"] == id && job["state"] == "done") {
+                return seen;
+            }
+            assert!(begun.elapsed() < PATIENCE, "not done: {seen}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// As Ctrl-C ends it.
     pub fn end(mut self) {
         self.join();

@@ -72,10 +72,65 @@ fn an_experiment_reads_no_file_outside_of_the_folder() {
                 assert!(said.contains("lies outside of"), "{path}: {said}");
             }
         }
-        let priced = server.post("/api/ask/price", &json!({ "cards": [named] }));
+        let asked = json!({ "question": "price", "ruleset": "triumph", "cards": [named] });
+        let priced = server.post("/api/ask/stands", &asked);
         assert!(!priced.text().contains("melon"), "{}", priced.text());
     }
     std::fs::remove_file(secret).expect("it is there");
+}
+
+/// An army, cards and rules are checked as the command line checks them, before they are saved, and experiments can name them then.
+#[test]
+fn files_that_experiments_name_are_checked_and_saved() {
+    let (_folder, server) = Server::new();
+    let begin = |kind: &str, name: &str| {
+        let begun = server.post("/api/begin", &json!({ "kind": kind, "name": name })).json();
+        begun["text"].as_str().expect("a text").to_owned()
+    };
+    let check = |kind: &str, text: &str| {
+        server.post("/api/check", &json!({ "name": "mine", "kind": kind, "text": text })).json()
+    };
+    let army = begin("army:triumph", "anglo-danish");
+    let found = check("army:triumph", &army);
+    assert_eq!(found["said"], "48 of 48 points; 16 stands", "{found}");
+    assert_eq!(found["army"]["lines"][0]["n_units"], 3);
+    // Twice as many of the dearest stands: too many points, by its rule.
+    let dear = army.replacen("count = 6", "count = 16", 1);
+    let found = check("army:triumph", &dear);
+    assert!(found["problems"][0].to_string().contains("TR-AB-"), "{found}");
+    let cards = begin("cards:triumph", "");
+    assert_eq!(check("cards:triumph", &cards)["said"], "1 card");
+    let found = check("cards:triumph", &cards.replacen("kind = \"factor\"", "kind = \"facto\"", 1));
+    assert!(found["problems"][0]["line"].as_u64().is_some_and(|it| it > 1), "{found}");
+    let rules = begin("rules:tropaion", "");
+    assert_eq!(check("rules:tropaion", &rules)["said"], "rules of Tropaion");
+    let found = check("rules:tropaion", "ruleset = \"tropaion\"\n[parameters]\nzo = 1\n");
+    assert_eq!(found["problems"][0]["line"], 3, "{found}");
+    for (name, text) in [("mine", army), ("own-cards", cards), ("own-rules", rules)] {
+        let save = json!({ "name": name, "text": text });
+        assert_eq!(server.post("/api/save", &save).status, 200);
+    }
+    let saved = server.get("/api/experiments").json()["saved"].clone();
+    let kinds: Vec<_> =
+        saved.as_array().expect("a list").iter().map(|it| it["kind"].clone()).collect();
+    assert_eq!(kinds, [json!("army:triumph"), json!("cards:triumph"), json!("rules:tropaion")]);
+    let asked = json!({ "question": "sides", "ruleset": "triumph", "game": "battle", "a": ["mine.toml"],
+        "b": ["norman-conquest"], "player": "steady", "points": 3 });
+    let stands = server.post("/api/ask/stands", &asked).json();
+    let found = server.post("/api/check", &json!({ "text": stands["text"] })).json();
+    assert!(found["said"].is_string(), "{found}");
+    let asked = json!({ "question": "price", "ruleset": "triumph", "cards": ["own-cards.toml"] });
+    let stands = server.post("/api/ask/stands", &asked).json();
+    assert!(stands["text"].as_str().is_some_and(|it| it.contains("Shield Wall")), "{stands}");
+}
+
+#[test]
+fn what_may_stand_at_the_cursor_is_offered() {
+    let (_folder, server) = Server::new();
+    let before = "ruleset = \"triumph\"\ngame = \"due";
+    let asked = json!({ "kind": "experiment", "text": before, "before": before });
+    let offered = server.post("/api/complete", &asked).json();
+    assert_eq!((&offered["options"][0]["name"], &offered["replaces"]), (&json!("duel"), &json!(3)));
 }
 
 #[test]
@@ -108,27 +163,4 @@ fn another_text_takes_no_name_of_a_saved_experiment_or_a_run() {
     std::fs::create_dir(folder.path().join("b")).expect("a folder");
     let answer = save("b", "seed = 1", true);
     assert_eq!((answer.status, &answer.json()["can_replace"]), (409, &json!(false)));
-}
-
-#[test]
-fn forms_stand_for_experiments_in_which_nothing_is_wrong() {
-    let (_folder, server) = Server::new();
-    let choices = server.get("/api/ask").json();
-    for game in choices["matchup"].as_array().expect("a list") {
-        let army = |at: usize| game["armies"][at]["name"].clone();
-        let asked = json!({
-            "ruleset": game["ruleset"], "a": army(0), "b": army(1), "player": "steady",
-            "points": 3, "max_pairs": 576,
-        });
-        let stands = server.post("/api/ask/matchup", &asked).json();
-        let found = server.post("/api/check", &json!({ "text": stands["text"] })).json();
-        assert!(found["said"].is_string(), "{asked} {found}");
-    }
-    let asked = json!({ "cards": ["knights"], "lists": ["medieval-french"] });
-    let stands = server.post("/api/ask/price", &asked).json();
-    assert_eq!(stands["name"], "price-knights");
-    let found = server.post("/api/check", &json!({ "text": stands["text"] })).json();
-    assert!(found["said"].is_string(), "{found}");
-    let wrong = server.post("/api/ask/price", &json!({ "cards": ["knihgts"] })).json();
-    assert!(wrong["wrong"]["problems"][0]["message"].is_string(), "{wrong}");
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::{DUEL, Server, options, played};
 
 /// The stored bytes of a run, without what names its folder.
-fn stored(run: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn stored(run: &Path) -> Vec<(String, Vec<u8>)> {
     let files = fs::read_dir(run).expect("a run").map(|it| it.expect("an entry").path());
     let mut files: Vec<_> = files
         .filter(|path| path.extension().is_some_and(|it| it == "parquet" || it == "csv"))

@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use report::OutFolder;
 use report::all_runs::{ListedRun, Moved, write_all_runs};
 
-use crate::commands::diff;
 use experiment::document::problem::Failure;
+use lab::diff;
 use lab::run_folder::{RunFolder, cannot_write};
 use lab::summary::Summary;
 

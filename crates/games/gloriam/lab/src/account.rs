@@ -28,7 +28,7 @@ pub fn of(army: &Army) -> (Vec<AccountLine>, Vec<String>) {
         }
         lines.extend(groups.into_iter().map(|(n, unit)| {
             let (files, ranks) = (unit.troops.width, unit.troops.depth);
-            AccountLine::new(n, format!("{}, {files} × {ranks} bases each", unit.name))
+            AccountLine::new(n, format!("{}, {files} × {ranks} bases each", unit.name)).of_units(n)
         }));
     }
     let n_bases: u32 = army.units().iter().map(|unit| u32::from(unit.troops.bases())).sum();

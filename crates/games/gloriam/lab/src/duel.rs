@@ -9,7 +9,7 @@ pub mod side;
 mod variants;
 
 use crate::dice_words::as_they_are;
-use crate::ruleset::GloriamRules;
+use crate::ruleset::{GloriamDuelPlayers, GloriamRules};
 use std::sync::Arc;
 
 use analysis::{CellInfo, Variants};
@@ -25,7 +25,7 @@ use experiment::lowered::{Lowered, Playable, Work};
 use experiment::parameters::{changed, values};
 use experiment::players::players_in_words;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::ruleset::{KnownPlayer, Rules, Ruleset, players};
 use experiment::section::{ResolvedSection, Section};
 use experiment::{Experiment, Settings};
 use section::DuelSection;
@@ -47,6 +47,10 @@ impl ExperimentKind for DuelKind {
 
     fn ruleset(&self) -> &'static Ruleset {
         &GLORIAM
+    }
+
+    fn players(&self) -> Vec<KnownPlayer> {
+        players::known::<GloriamDuelPlayers>()
     }
 
     fn keys(&self) -> &'static [Key] {

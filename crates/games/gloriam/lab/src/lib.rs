@@ -48,6 +48,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     ],
     parameters: rules::known::<GloriamRules>,
     cells: rules::known_cells::<GloriamRules>,
+    check_rules: experiment::rules_file::check::<GloriamRules>,
     why_not: rules::why_not_at::<GloriamRules>,
     players: known_players,
     replaced_players: &[],

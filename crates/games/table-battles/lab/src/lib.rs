@@ -29,6 +29,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     ],
     parameters: rules::known::<TableBattlesRules>,
     cells: rules::known_cells::<TableBattlesRules>,
+    check_rules: experiment::rules_file::check::<TableBattlesRules>,
     why_not: rules::why_not_at::<TableBattlesRules>,
     players: players::known::<TableBattlesPlayers>,
     replaced_players: &[],

@@ -60,6 +60,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     ],
     parameters: rules::known::<TriumphRules>,
     cells: rules::known_cells::<TriumphRules>,
+    check_rules: experiment::rules_file::check::<TriumphRules>,
     why_not: rules::why_not_at::<TriumphRules>,
     players: known_players::known::<TriumphPlayers>,
     replaced_players: triumph_players::REPLACED,

@@ -12,7 +12,7 @@ pub fn of(army: &Army, rules: &RuleParameters) -> (Vec<AccountLine>, Vec<String>
     let groups = groups(army);
     let group = |(n, unit): &(usize, &Profile)| {
         let cost = *n as i32 * cost_of(army, unit, &points);
-        AccountLine::new(cost, format!("{n} {}", in_words(army, unit)))
+        AccountLine::new(cost, format!("{n} {}", in_words(army, unit))).of_units(*n)
     };
     let mut lines: Vec<AccountLine> = groups.iter().map(group).collect();
     lines.push(AccountLine::new(

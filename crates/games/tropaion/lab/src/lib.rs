@@ -40,6 +40,7 @@ pub const TROPAION: Ruleset = Ruleset {
     ],
     parameters: rules::known::<TropaionRules>,
     cells: rules::known_cells::<TropaionRules>,
+    check_rules: experiment::rules_file::check::<TropaionRules>,
     why_not: rules::why_not_at::<TropaionRules>,
     players: players::known::<TropaionPlayers>,
     replaced_players: &[],

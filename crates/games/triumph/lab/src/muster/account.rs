@@ -20,7 +20,8 @@ pub(super) fn account(
         let stands = first..first + usize::from(line.count);
         let points: HalfPoints =
             stands.clone().map(|stand| stand_cost(listed_army, stand, parameters)).sum();
-        lines.push(AccountLine::new(points, who(line)));
+        let n_stands = usize::from(line.count);
+        lines.push(AccountLine::new(points, who(line)).of_units(n_stands));
         first = stands.end;
     }
     let own_lines = own.lines.iter();

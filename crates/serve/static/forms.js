@@ -1,0 +1,143 @@
+// The fields of each question, and the question that they make together.
+import { combobox } from "/static/combobox.js";
+import { debounced, make, post } from "/static/common.js";
+import { shown } from "/static/army.js";
+import { standing } from "/static/standing.js";
+
+const field = (words, input) => make("label", {}, words, input);
+const row = (...fields) => make("div", { class: "row top" }, ...fields);
+
+const searched = (ruleset, of, game) => async (query) => {
+  const { ok, data } = await post("/api/names", { ruleset, of, game: game?.() ?? "", query });
+  return ok ? data : [];
+};
+
+function players(all) {
+  const usual = all.find((it) => it.name === "steady") ?? all.at(-1);
+  return all.map((it) => make("option", { value: it.name, selected: it === usual, title: it.about }, it.name));
+}
+const chosenOf = (all) => make("select", {}, ...players(all));
+
+const PRECISIONS = [["3", "3 points in 100, a first look"], ["2", "2 points in 100"], ["1", "1 point in 100"]];
+const precision = () => make("select", {}, ...PRECISIONS.map(([value, words]) => make("option", { value }, words)));
+
+const number = (placeholder, min) => make("input", { type: "number", min, step: "288", class: "short", placeholder });
+
+/** Fills a form for a game. */
+export function fields(form, about, one, asked) {
+  const fill = { rule: ofSides, beats: ofSides, stronger: ofSides, price: ofPrice, list: ofList }[asked.name];
+  fill(form, about, one, asked.name);
+}
+
+const SIDES = {
+  armies: ["armies", "an army, such as norman"], troops: ["troops", "a type, such as spear"], scenarios: ["scenarios", "a scenario"],
+};
+
+function ofSides(form, about, one, question) {
+  const { arenas } = one;
+  const kind = make("select", {}, ...arenas.map((arena) => make("option", { value: arena.game }, `${arena.sides}: a ${arena.playout}`)));
+  const arena = () => arenas.find((it) => it.game === kind.value);
+  let later = () => {};
+  const changed = () => { later(); drawArmies(); };
+  const search = searched(one.ruleset, "sides", () => kind.value);
+  const many = question !== "stronger";
+  const a = combobox({ words: "", search, many, changed });
+  const b = combobox({ words: "", search, many, changed });
+  const [player, points] = [chosenOf([]), precision()];
+  const who = field("Who plays both", player);
+  const rule = question === "rule" ? ofRule(one, () => kind.value, () => later()) : null;
+  const armies = make("div", { class: "armies" });
+
+  function drawKind() {
+    const [what, example] = SIDES[arena().sides];
+    const each = question === "beats" || !arena().has_two;
+    a.element.querySelector("label").textContent = question === "stronger" && arena().has_two ? "One side"
+      : question === "stronger" ? "The scenario" : each ? `Which ${what}` : `Looked at: ${what}`;
+    b.element.querySelector("label").textContent = question === "stronger" ? "Against" : `Against, or nothing if each meets each`;
+    a.input.placeholder = b.input.placeholder = example;
+    b.element.hidden = each;
+    player.replaceChildren(...players(arena().players));
+    who.hidden = arena().players.length === 0;
+  }
+
+  let turn = 0;
+  async function drawArmies() {
+    const mine = ++turn;
+    const names = arena().sides === "troops" ? [] : [...new Set(many ? [...a.names, ...b.names] : [a.value, b.value])].filter(Boolean);
+    const all = await Promise.all(names.slice(0, 8).map((name) => post("/api/army", { ruleset: one.ruleset, name })));
+    if (mine !== turn) return;
+    armies.replaceChildren(...all.filter(({ ok, data }) => ok && data && (data.army || data.wrong)).map(({ data }) => shown(data)));
+  }
+
+  kind.addEventListener("change", () => { a.clear(); b.clear(); rule?.clear(); drawKind(); drawArmies(); });
+  drawKind();
+  form.append(...(rule ? [rule.element] : []),
+    row(field("What meets", kind), a.element, b.element),
+    row(who, field("Until each score is known to", points)), armies);
+  later = standing(form, about, () => {
+    const named = (box) => box.element.hidden ? [] : many ? box.names : [box.value].filter(Boolean);
+    const [first, second] = [named(a), named(b)];
+    const change = rule?.change();
+    const isWhole = question === "stronger" && arena().has_two ? first.length > 0 && second.length > 0
+      : question === "beats" && arena().has_two ? first.length > 1 || first[0] === "all" : first.length > 0;
+    if (!isWhole || rule && !change) return null;
+    return { question: "sides", ruleset: one.ruleset, game: kind.value, a: first, b: second, player: player.value, points: Number(points.value), change };
+  });
+}
+
+/** The rule that changes: its name, the value that it has, and the one that is tried. */
+function ofRule(one, game, later) {
+  const about = make("p", { class: "lead" });
+  let entry = null;
+  const name = combobox({
+    words: "The rule: a parameter, or a cell of a printed table", placeholder: "such as warriors mounted, or zone", search: searched(one.ruleset, "rules", game),
+    changed: (chosen) => {
+      if (chosen) meant(chosen);
+      else typed();
+    },
+  });
+  function meant(found) {
+    entry = found;
+    from.value = entry?.default ?? "";
+    about.textContent = entry ? `${entry.about} Allowed: ${entry.allowed}.` : "";
+    later();
+  }
+  // A whole name may be typed without choosing it.
+  const typed = debounced(400, async () => {
+    const found = await searched(one.ruleset, "rules", game)(name.value);
+    meant(found.find((it) => it.name === name.value) ?? null);
+  });
+  const values = async () => {
+    const each = (entry?.allowed ?? "").split(" | ");
+    return each.length > 1 ? each.map((it) => ({ name: it })) : [];
+  };
+  const [from, to] = ["From", "To"].map((words) => combobox({ words, search: values, changed: later }));
+  for (const one of [from, to]) one.element.classList.replace("wide", "narrow");
+  return {
+    element: make("div", {}, row(name.element, from.element, to.element), about),
+    change: () => name.value && to.value ? { name: name.value, from: from.value, to: to.value } : null,
+    clear() { name.clear(); from.clear(); to.clear(); about.textContent = ""; entry = null; },
+  };
+}
+
+function ofPrice(form, about, one) {
+  let later = () => {};
+  const changed = () => later();
+  const cards = combobox({ words: "Cards and troops", many: true, placeholder: "type a few letters: knights, valets …", search: searched(one.ruleset, "priced"), changed });
+  const lists = combobox({ words: "In armies of these lists", many: true, placeholder: "every list that may have it", search: searched(one.ruleset, "lists"), changed });
+  const [player, pairs] = [chosenOf(one.players), number("23,000 in all", "288")];
+  form.append(row(cards.element, lists.element), row(field("Who plays", player), field("Most pairs a list", pairs)),
+    make("p", { class: "lead" }, "A card that nobody has printed: ", make("a", { href: `/edit?new=cards:${one.ruleset}` }, "write it in the editor"), " and save it; it is then found here by the name of its file."));
+  later = standing(form, about, () => cards.names.length > 0 && {
+    question: "price", ruleset: one.ruleset, cards: cards.names, lists: lists.names, player: player.value,
+    max_pairs: Number.parseInt(pairs.value, 10) || null,
+  });
+}
+
+function ofList(form, about, one) {
+  const [player, pairs] = [chosenOf(one.players), number("72,000", "2880")];
+  form.append(row(field("Who plays", player), field("Pairs of battles", pairs)));
+  standing(form, about, () => ({
+    question: "list", ruleset: one.ruleset, player: player.value, max_pairs: Number.parseInt(pairs.value, 10) || null,
+  }));
+}
