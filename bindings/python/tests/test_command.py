@@ -71,7 +71,8 @@ def test_a_run_prints_and_writes_what_the_program_does(program, tmp_path):
         folder = tmp_path / name
         folder.mkdir()
         (folder / "missed.toml").write_text(MISSED)
-        # The time that is foreseen differs from run to run; it is on standard error.
+        # Standard error says how long it may take, which differs from run to run; every row of these answers is settled, so that
+        # standard output has no such times.
         played = [ends(command, "run", "duel-cards", "--max-pairs", "288", folder=folder)[:2]]
         played.append(ends(command, "run", "missed.toml", "--json", folder=folder)[:2])
         assert [code for code, _ in played] == [0, 1]
