@@ -28,12 +28,11 @@ tour: ## play duel-cards (seconds), first-worth and first-battle (a minute or tw
 install: ## build the smaller, optimised binary with `equipoise serve` (some ten minutes) and install it where cargo installs programs
 	$(CARGO) install --locked --profile dist --features serve --path crates/cli
 
-dist: ## the binaries that are shipped, optimised by a profile of training runs (half an hour on two cores), and whether they agree
+dist: ## what is shipped, into TARGET/shipped: binaries and wheel, optimised by a profile of training runs, and whether they agree; manual pages, completions, licences, checksums (40 minutes on two cores)
 	CARGO="$(CARGO)" CARGO_TARGET_DIR="$(TARGET)" benches/dist
 
-python: ## the wheel of bindings/python, built as it is shipped into TARGET/wheels (some ten minutes; needs Python 3.10 or later)
-	python3 -m venv $(TARGET)/wheel-venv && $(TARGET)/wheel-venv/bin/pip install --quiet "maturin>=1.16,<2"
-	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --compression-level 9 --out $(abspath $(TARGET))/wheels
+python: ## the wheel, which brings the command `equipoise` and the Python package, built as it is shipped into TARGET/wheels (some ten minutes; needs Python 3.10 or later)
+	CARGO_TARGET_DIR="$(TARGET)" benches/wheel "$(TARGET)/wheels" --profile dist
 
 test: test-play test-tables ## the tests, doc tests included, but for those of test-long
 	$(TEST_PLAY) --doc

@@ -1,6 +1,7 @@
 //! The native half of the Python package `equipoise`: experiments, answers and frames. What users call is in `python/equipoise`.
 
 mod answer;
+mod command;
 mod failure;
 mod fights;
 mod frame;
@@ -14,6 +15,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::answer::{NativeAnswer, battle_rows, load, merge, stored_frame, stored_frames_of};
+    #[pymodule_export]
+    use super::command::command_line;
     #[pymodule_export]
     use super::fights::{
         check_army, draw_army, list_of, odds_between, odds_matrix, odds_of_file, replay,

@@ -102,7 +102,7 @@ impl CountAnswer {
         let with = |n: u32| {
             let found = self.scores.iter().find(|it| it.n == n)?;
             let number = Number::plain(found.score);
-            Some(format!("with {n} the score is {} % {}", number.shown.value, number.interval()))
+            Some(format!("with {n} the score is {}", number.with_interval(" %")))
         };
         let who = format!("{} of {} against {}", self.unit, self.army, self.enemy);
         let (least, most) = (self.scores.first()?, self.scores.last()?);

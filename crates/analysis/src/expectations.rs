@@ -232,7 +232,7 @@ impl Checked {
         };
         match estimate.kind {
             IntervalKind::Exact => format!("{} exactly", number.shown.value),
-            _ => format!("{} {}", number.shown.value, number.interval()),
+            _ => number.with_interval(""),
         }
     }
 }

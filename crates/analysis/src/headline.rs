@@ -346,7 +346,7 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
     let percent = |score: Estimate| {
         let number = Number::percent(score);
-        format!("{} % {}", number.shown.value, number.interval())
+        number.with_interval(" %")
     };
     match cells.as_slice() {
         [] => return None,

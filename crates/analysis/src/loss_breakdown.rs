@@ -65,11 +65,6 @@ impl LossSums {
         let tally = MomentTally { n: pairs, sum: self.difference(), squares: self.squares };
         tally.mean(alpha, A_BATTLE, None)
     }
-
-    /// The mean without the variant, in points a battle.
-    pub fn mean_without(&self, pairs: u64) -> f64 {
-        A_BATTLE * self.without as f64 / pairs.max(1) as f64
-    }
 }
 
 /// The change that a variant makes to the losses of one kind, over all its matchups.

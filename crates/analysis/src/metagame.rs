@@ -221,9 +221,8 @@ impl MetaAnswer {
                 false => "No rock, paper, scissors is seen beyond noise",
             };
             said.push(format!(
-                "{verdict}: no single strength explains {} % {} of the leads.",
-                share.shown.value,
-                share.interval()
+                "{verdict}: no single strength explains {} of the leads.",
+                share.with_interval(" %")
             ));
         }
         said.extend(self.in_check());
@@ -252,10 +251,9 @@ impl MetaAnswer {
             n => format!(": {n} of the {} others do worst against it", others.len()),
         };
         Some(format!(
-            "Nearly everyone would bring {} ({} % {}){why}.",
+            "Nearly everyone would bring {} ({}){why}.",
             first.name,
-            weight.shown.value,
-            weight.interval()
+            weight.with_interval(" %")
         ))
     }
 
@@ -319,7 +317,7 @@ impl MetaAnswer {
 fn shown_field<'a>(shown: impl Iterator<Item = (&'a str, Estimate)>, of: usize) -> String {
     let shown = shown.map(|(name, weight)| {
         let weight = Number::percent(weight);
-        format!("{name} {} % {}", weight.shown.value, weight.interval())
+        format!("{name} {}", weight.with_interval(" %"))
     });
     let shown: Vec<String> = shown.collect();
     let others = match of > shown.len() {

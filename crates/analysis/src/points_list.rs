@@ -288,7 +288,7 @@ impl Alike {
 /// `12.3 [11.8, 12.9]`.
 pub fn points(estimate: &Estimate) -> String {
     let number = Number::plain(*estimate);
-    format!("{} {}", number.shown.value, number.interval())
+    number.with_interval("")
 }
 
 /// The columns of `points_list.csv`.

@@ -90,7 +90,7 @@ pub fn under(info: &RunInfo, tables: &Tables, variants: &[String]) -> Vec<UnderR
     if variants.is_empty() {
         return Vec::new();
     }
-    let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
+    let baselines = tables.baselines();
     let mut all: Vec<UnderReadings> = baselines
         .filter(|cell| cell.a != cell.b)
         .filter_map(|cell| of_matchup(cell, info, tables, variants))

@@ -28,7 +28,7 @@ pub struct Standing {
 
 /// Everyone by their mean score, highest first; none unless each of at least three met each other exactly once.
 pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
-    let baselines: Vec<&CellLine> = baselines(tables).collect();
+    let baselines: Vec<&CellLine> = tables.baselines().collect();
     let mut scores: BTreeMap<&str, Vec<(Estimate, &CellLine)>> = BTreeMap::new();
     for cell in &baselines {
         // Where a run was stopped, not everyone has met yet.
@@ -67,7 +67,7 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
 /// same enemies; the mirror matches say nothing of strength.
 pub fn by_row(tables: &Tables) -> Option<Vec<Standing>> {
     let mut met: BTreeMap<&str, BTreeMap<&str, &CellLine>> = BTreeMap::new();
-    for cell in baselines(tables) {
+    for cell in tables.baselines() {
         met.entry(&cell.a).or_default().insert(&cell.b, cell);
     }
     let enemies: Vec<&str> = met.values().next()?.keys().copied().collect();
@@ -93,16 +93,12 @@ pub fn by_row(tables: &Tables) -> Option<Vec<Standing>> {
 pub(crate) fn matrix(tables: &Tables, names: &[&str]) -> Option<Vec<Vec<Option<Estimate>>>> {
     let at = |name: &str| names.iter().position(|other| *other == name);
     let mut rows = vec![vec![None; names.len()]; names.len()];
-    for cell in baselines(tables) {
+    for cell in tables.baselines() {
         let (a, b) = (at(&cell.a)?, at(&cell.b)?);
         rows[a][b] = Some(cell.score);
         rows[b][a] = Some(cell.score.mapped(-1.0, 1.0));
     }
     Some(rows)
-}
-
-fn baselines(tables: &Tables) -> impl Iterator<Item = &CellLine> {
-    tables.cells.iter().filter(|cell| cell.variant.is_none())
 }
 
 /// The mean of independent estimates: matchups share no chance, so the squares of their half-widths add.
@@ -146,7 +142,7 @@ pub fn sentences(
 fn places(standings: &[Standing]) -> String {
     let shown = |standing: &Standing| {
         let number = Number::percent(standing.score);
-        format!("{} {} % {}", standing.name, number.shown.value, number.interval())
+        format!("{} {}", standing.name, number.with_interval(" %"))
     };
     let list = |some: &[Standing]| {
         let all: Vec<String> = some.iter().map(shown).collect();
@@ -172,7 +168,7 @@ fn places(standings: &[Standing]) -> String {
 
 fn lopsided(tables: &Tables, level: &str) -> Option<String> {
     let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
-    let mut cells: Vec<&CellLine> = baselines(tables).collect();
+    let mut cells: Vec<&CellLine> = tables.baselines().collect();
     cells.sort_by(|x, y| by_size(distance(x), distance(y)));
     let most = *cells.first()?;
     let (ahead, behind, score) = match most.score.value? < 0.5 {

@@ -39,6 +39,11 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// The cells that are no variants.
+    pub fn baselines(&self) -> impl Iterator<Item = &CellLine> + Clone {
+        self.cells.iter().filter(|cell| cell.variant.is_none())
+    }
+
     /// Forms every estimate.
     ///
     /// # Panics

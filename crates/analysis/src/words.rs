@@ -76,6 +76,11 @@ impl Number {
         }
     }
 
+    /// The value in its unit with the interval in brackets: `62 % [60, 64]`.
+    pub fn with_interval(&self, unit: &str) -> String {
+        format!("{}{unit} {}", self.shown.value, self.interval())
+    }
+
     /// Value, unit and interval: `1.24 points a duel, 95 % interval [1.20, 1.28]`.
     pub fn in_words(&self, unit: &str, level: &str) -> String {
         let Shown { value, lo, hi, .. } = &self.shown;

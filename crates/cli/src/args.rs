@@ -6,6 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use experiment::document::problem::{Failure, nearest};
 
+use crate::COULD_NOT_RUN;
 use crate::commands::{
     army, completions, diff, explore, list, man, merge, new_game, odds, open, price, prices,
     rebalance, replay, report, rules, run, schema, serve,
@@ -98,21 +99,29 @@ pub enum Command {
     Schema(schema::SchemaArgs),
 }
 
-/// Prints why the words make no command, with the nearest one, and ends.
-///
-/// Swapped letters in a short word are too far from it for clap's own guesses.
-pub fn refuse(mut error: clap::Error) -> ! {
-    let given = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
-        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(given))) => given.clone(),
-        _ => error.exit(),
+/// Prints why the words make no command, with the nearest one, or the help that was asked for.
+pub fn refuse(mut error: clap::Error) -> ExitCode {
+    if let Some(name) = nearest_command(&error) {
+        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![name]));
+    }
+    // A closed stream doesn't change how it ends.
+    let _ = error.print();
+    match error.exit_code() {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::from(COULD_NOT_RUN),
+    }
+}
+
+/// The command that was meant, where clap guesses none: swapped letters in a short word are too far from it for clap.
+fn nearest_command(error: &clap::Error) -> Option<String> {
+    let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(given)), None) = (
+        error.kind(),
+        error.get(ContextKind::InvalidSubcommand),
+        error.get(ContextKind::SuggestedSubcommand),
+    ) else {
+        return None;
     };
     let args = Args::command();
     let names: Vec<&str> = args.get_subcommands().map(clap::Command::get_name).collect();
-    if error.get(ContextKind::SuggestedSubcommand).is_none()
-        && let Some(name) = nearest(&given, &names)
-    {
-        let guess = ContextValue::Strings(vec![name.to_owned()]);
-        error.insert(ContextKind::SuggestedSubcommand, guess);
-    }
-    error.exit()
+    nearest(given, &names).map(str::to_owned)
 }

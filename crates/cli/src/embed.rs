@@ -1,6 +1,10 @@
 //! The commands for another program, such as the Python package: the same results and files, without a terminal.
 
+use std::ffi::OsString;
+use std::io::{Write, stdout};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use experiment::Source;
@@ -20,6 +24,26 @@ pub use lab::written::WrittenReport;
 /// Sets the file that contains this code, so that shards and unfinished runs record the build that played them.
 pub fn code_is_in(file: PathBuf) {
     lab::run::code_is_in(file);
+}
+
+/// What the program exits with when it has panicked.
+const PANICKED: u8 = 101;
+
+/// The whole command line: carries out `words`, which follow the name of the program, prints as the program does, and returns the
+/// exit code.
+///
+/// Signals are those of the program: the caller must have no handler of its own for Ctrl-C.
+pub fn command_line(words: impl IntoIterator<Item = OsString>) -> u8 {
+    let words = std::iter::once("equipoise".into()).chain(words);
+    let ended = catch_unwind(AssertUnwindSafe(|| crate::carry_out(words)));
+    // Rust does this only at the end of a `main` of its own. Commands have reported what they couldn't write.
+    let _ = stdout().flush();
+    ended.map_or(PANICKED, number_of)
+}
+
+/// The number of an exit code, which it doesn't tell by itself.
+fn number_of(code: ExitCode) -> u8 {
+    (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or(PANICKED)
 }
 
 /// How a run is played.

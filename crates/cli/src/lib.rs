@@ -10,6 +10,7 @@ mod progress;
 mod signals;
 mod terminal;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -32,10 +33,18 @@ pub fn main_with(own: &[&'static Ruleset]) -> ExitCode {
 
 /// Carries out what was typed, and says how it ended.
 pub fn command_line() -> ExitCode {
+    carry_out(std::env::args_os())
+}
+
+/// Carries out a command, the name of the program first, and says how it ended.
+fn carry_out(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some((columns, _)) = terminal_size::terminal_size_of(std::io::stdout()) {
         analysis::text_table::fit_to(columns.0.into());
     }
-    let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
+    let args = match args::Args::try_parse_from(words) {
+        Ok(args) => args,
+        Err(error) => return args::refuse(error),
+    };
     match args.execute() {
         Ok(code) => code,
         Err(failure) => {

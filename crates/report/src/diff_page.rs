@@ -235,6 +235,6 @@ fn row(line: &DiffLine) -> Option<IntervalRow> {
         lo: moved.lo,
         hi: moved.hi,
         exact: None,
-        text: format!("{} {}", number.shown.value, number.interval()),
+        text: number.with_interval(""),
     })
 }

@@ -253,7 +253,7 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
             lo: it.proved.lo,
             hi: it.proved.hi,
             exact: it.promised.value,
-            text: format!("{} {}", proved.shown.value, proved.interval()),
+            text: proved.with_interval(""),
         })
     };
     // What any army of the list scores: only what is beyond it was found.

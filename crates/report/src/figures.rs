@@ -31,7 +31,7 @@ use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
-use analysis::tables::{CellLine, Tables};
+use analysis::tables::Tables;
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
@@ -182,8 +182,4 @@ fn row(label: String, number: Number, factor: f64, exact: Option<f64>) -> Option
 /// Shares are drawn in percent, swings in their own unit.
 fn headline_factor(info: &RunInfo) -> f64 {
     if info.swing_column().is_some() { 1.0 } else { 100.0 }
-}
-
-fn baselines(tables: &Tables) -> impl Iterator<Item = &CellLine> + Clone {
-    tables.cells.iter().filter(|cell| cell.variant.is_none())
 }

@@ -314,7 +314,7 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<BandedCha
             lo: it.after.lo,
             hi: it.after.hi,
             exact: it.before.value.filter(|_| it.before != it.after),
-            text: format!("{} {}", after.shown.value, after.interval()),
+            text: after.with_interval(""),
         })
     };
     let rows: Vec<IntervalRow> = proved.items.iter().take(MOST_ROWS).filter_map(row).collect();

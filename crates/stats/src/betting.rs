@@ -28,7 +28,6 @@ const LARGEST_BET: f64 = 0.75;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BetMixture {
-    lambda0: f64,
     bets: [f64; ATOMS],
     weights: [f64; ATOMS],
     /// Bets that differ; the capped ones are added into one, which halves the work of a look.
@@ -58,7 +57,6 @@ impl BetMixture {
         // Σ 2^-|k| = 766/256; each weight is a power of two over it.
         const TOTAL: f64 = 766.0 / 256.0;
         let mut mixture = Self {
-            lambda0,
             bets: [0.0; ATOMS],
             weights: [0.0; ATOMS],
             n_distinct: 0,
@@ -76,12 +74,6 @@ impl BetMixture {
         }
         mixture.distinct_ln_weights = distinct_weights.map(|w| if w > 0.0 { log(w) } else { 0.0 });
         mixture
-    }
-
-    /// The central bet λ₀ that this mixture was made with.
-    #[must_use]
-    pub fn lambda0(&self) -> f64 {
-        self.lambda0
     }
 
     /// The 17 bets λ_k with their weights w_k, in the order of k.

@@ -33,12 +33,6 @@ pub fn looks(cap: u64) -> impl Iterator<Item = u64> {
     .skip_while(|&b| b == 0)
 }
 
-/// ST-D7: whether a decision may be taken when exactly the first `b` blocks are complete and `cap` is the limit.
-#[must_use]
-pub fn is_look(b: u64, cap: u64) -> bool {
-    looks(cap).any(|look| look == b)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,12 +58,6 @@ mod tests {
         assert_eq!(looks(10).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 10]);
         assert_eq!(looks(1).collect::<Vec<_>>(), [1]);
         assert_eq!(looks(0).count(), 0);
-    }
-
-    #[test]
-    fn st_d7_only_looks_and_the_cap_are_looks() {
-        let of_thirty: Vec<u64> = (0..=40).filter(|&b| is_look(b, 30)).collect();
-        assert_eq!(of_thirty, looks(30).collect::<Vec<_>>());
     }
 
     #[test]

@@ -88,12 +88,6 @@ impl IntervalMethod {
     }
 }
 
-impl fmt::Display for IntervalMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// A number that never travels without its interval.
 ///
 /// All of `value`, `se`, `lo` and `hi` are in one unit, which the function that made the estimate names.

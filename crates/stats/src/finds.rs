@@ -9,5 +9,5 @@ mod expected;
 mod none_found;
 
 pub use broken::{Broken, DEFAULT_MARGIN, broken, one_sided_p};
-pub use expected::{DEFAULT_REPLAYED, FoundBy, Scan, best_by_luck};
+pub use expected::{FoundBy, Scan, best_by_luck};
 pub use none_found::share_below;

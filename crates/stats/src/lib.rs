@@ -1,4 +1,4 @@
-//! Estimates from integer counts of pairs: intervals, the variance saved, worth in points, and their wording.
+//! Estimates from integer counts of pairs: intervals, the variance saved, worth in points, and their digits.
 //!
 //! A **pair** is two battles on the same chance with the armies swapped between the seats; it is one
 //! observation. What a run stores are integers only ([`CellTally`], [`EffectTally`], [`MomentTally`]), and
@@ -50,17 +50,14 @@
 //! # Examples
 //!
 //! ```
-//! use stats::{EffectTally, Unit, Wording, sentence};
+//! use stats::{EffectTally, Unit, format_estimate};
 //!
 //! let mut effect = EffectTally::default();
 //! effect.pairs[2][2] = 700; // 700 pairs where the card changed nothing
 //! effect.pairs[2][3] = 200; // 200 where it brought a draw for a loss, or a win for a draw
 //! effect.pairs[2][1] = 100; // and 100 where it did the reverse
-//! let wording = Wording { claim: "gains", unit: Unit::PERCENTAGE_POINTS, stopped: None, small: None };
-//! assert_eq!(
-//!     sentence(&effect.difference(0.05), &wording),
-//!     "gains 2.5 percentage points, 95 % interval 1.6 to 3.4"
-//! );
+//! let gain = format_estimate(&effect.difference(0.05), Unit::PERCENTAGE_POINTS);
+//! assert_eq!((gain.value.as_str(), gain.lo.as_str(), gain.hi.as_str()), ("2.5", "1.6", "3.4"));
 //! ```
 //!
 //! Statements `ST-…` are those of the project's statistics page.
@@ -110,8 +107,8 @@ pub use after_stop::{StoppedWalks, VerdictRegion};
 pub use asymptotic::{AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin};
 pub use betting::BetMixture;
 pub use caveats::{Caveat, EvidenceQuality, caveats};
-pub use checkpoints::{is_look, looks, next_look};
-pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
+pub use checkpoints::{looks, next_look};
+pub use digits::{Shown, Unit, format_estimate};
 pub use estimate::{Estimate, IntervalKind, IntervalMethod};
 pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};

@@ -15,10 +15,10 @@ mod panel;
 mod spread;
 mod words;
 
-pub use design::{DEFAULT_PANEL, Design, FEWEST_TO_SWEEP, drawn_once};
-pub use ends::{ListEffect, NAMED_LISTS, Named, named};
+pub use design::{DEFAULT_PANEL, drawn_once};
+pub use ends::{ListEffect, Named, named};
 pub use forecast::FEWEST_FOR_FORECAST;
 pub use looks::{DEFAULT_PLANNED_LISTS, FIRST_LOOK, looks_at_lists, multiplier_at};
-pub use mean::{FEW_LISTS, FEWEST_FOR_MEAN, RandomEffects};
+pub use mean::{FEWEST_FOR_MEAN, RandomEffects};
 pub use panel::Panel;
 pub use spread::Spread;

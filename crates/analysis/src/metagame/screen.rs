@@ -38,7 +38,7 @@ const FEWEST: usize = 5;
 
 impl MetaArmy {
     fn text_row(&self) -> TextRow {
-        let shown = |number: Number| format!("{} {}", number.shown.value, number.interval());
+        let shown = |number: Number| number.with_interval("");
         let counter = self.counter.as_ref();
         TextRow {
             cells: vec![

@@ -66,7 +66,7 @@ impl RebalanceAnswer {
     /// `Hastings is still 8.1 [6.9, 9.3] points of 100 off`.
     pub(super) fn still_off(&self, item: &ItemUnder) -> String {
         let number = Number::plain(item.after);
-        let shown = format!("{} {}", number.shown.value, number.interval());
+        let shown = number.with_interval("");
         match self.info.support {
             Some(_) => format!("{} still comes up in {shown} % of redraws", item.item),
             None => format!("{} is still {shown} points of 100 off", item.item),
@@ -79,7 +79,7 @@ impl RebalanceAnswer {
         let farthest = self.found.iter().max_by(|x, y| far(x).total_cmp(&far(y)));
         farthest.map_or(String::new(), |it| {
             let number = Number::plain(it.difference);
-            let shown = format!("{} {}", number.shown.value, number.interval());
+            let shown = number.with_interval("");
             match self.info.support {
                 Some(_) => format!("{} comes up in {shown} % of redraws", it.item),
                 None => format!("{} is {shown} points of 100 off", it.item),

@@ -305,7 +305,7 @@ impl RebalanceAnswer {
 
 fn figures(estimate: &stats::Estimate) -> String {
     let number = Number::plain(*estimate);
-    format!("{} {}", number.shown.value, number.interval())
+    number.with_interval("")
 }
 
 /// ST-P1: √I in points of 100.

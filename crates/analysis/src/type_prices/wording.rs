@@ -120,7 +120,7 @@ impl TypePrices {
         let by_players = self.rates.len() > 1;
         let known = |it: &Estimate| {
             let number = Number::plain(*it);
-            format!("{} {}", number.shown.value, number.interval())
+            number.with_interval("")
         };
         let of = |(before, after): (&PlayerRates, &PlayerRates)| {
             let (from, to) = (before.unevenness?, after.unevenness?);
@@ -167,9 +167,8 @@ impl TypePrices {
             None => "; none is clear by itself".to_owned(),
         };
         Some(format!(
-            "Which type stands against which explains {} {} % of what differs between meetings beyond chance, which no list of prices mends{clear}.",
-            number.shown.value,
-            number.interval(),
+            "Which type stands against which explains {} % of what differs between meetings beyond chance, which no list of prices mends{clear}.",
+            number.with_interval(""),
         ))
     }
 
@@ -286,7 +285,7 @@ impl TypePrice {
             rounded(self.fair),
             beyond.map_or("–".to_owned(), |it| {
                 let number = Number::plain(it).with_plus();
-                format!("{} {}", number.shown.value, number.interval())
+                number.with_interval("")
             }),
         ]);
         TextRow { cells, verdict: self.verdict.to_owned(), tone: tone(self.verdict) }
@@ -307,7 +306,7 @@ pub fn tone(verdict: &str) -> Tone {
 pub fn in_brackets(estimate: Option<Estimate>) -> String {
     estimate.map_or("–".to_owned(), |it| {
         let number = Number::plain(it);
-        format!("{} {}", number.shown.value, number.interval())
+        number.with_interval("")
     })
 }
 

@@ -8,7 +8,7 @@ use crate::numbers::true_minus;
 use crate::text_table::Tone;
 
 /// Points of 100, never finer than a hundredth.
-const SCORE: Unit = Unit { shift: 0, finest: 2, suffix: "" };
+const SCORE: Unit = Unit { shift: 0, finest: 2 };
 
 /// Points with as many digits as they need, two at most.
 pub fn price(points: f64) -> String {

@@ -132,7 +132,7 @@ fn say_crossing(diff: &Diff, crossing: &[&DiffLine], points: f64) {
     ));
     for line in crossing {
         let moved = Number::percentage_points(line.moved);
-        say(&format!("  {}: {} {}", line.name, moved.shown.value, moved.interval()));
+        say(&format!("  {}: {}", line.name, moved.with_interval("")));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What keeps what in check: the most frequent armies of a field with arrows between them, where it has rock, paper, scissors.
 
-use super::{Drawn, Figure, Source, baselines};
+use super::{Drawn, Figure, Source};
 use crate::charts::CounterGraph;
 use crate::charts::counters::Beats;
 use analysis::metagame::MetaAnswer;
@@ -34,7 +34,7 @@ pub fn chart(meta: &MetaAnswer, tables: &Tables) -> Option<CounterGraph> {
         return None;
     }
     let at = |name: &str| names.iter().position(|own| own == name);
-    let beats = baselines(tables).filter_map(|cell| {
+    let beats = tables.baselines().filter_map(|cell| {
         let (a, b) = (at(&cell.a)?, at(&cell.b)?);
         let (own, enemy) = (cell.score.value?, of_enemy(cell.score).value?);
         match own >= enemy {

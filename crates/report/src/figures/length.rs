@@ -1,6 +1,6 @@
 //! How long battles take, by matchup.
 
-use super::{Drawn, Figure, Source, baselines};
+use super::{Drawn, Figure, Source};
 use crate::charts::IntervalChart;
 use crate::figures::losses::measure_chart;
 use analysis::info::Variants;
@@ -15,7 +15,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 /// A row a baseline; none where every row would be a duel.
 pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let info = source.info;
-    if info.variants == Variants::Bearer || baselines(source.tables).count() < 2 {
+    if info.variants == Variants::Bearer || source.tables.baselines().count() < 2 {
         return None;
     }
     let named = |column: &&harness::Column| LENGTHS.contains(&column.name.as_str());

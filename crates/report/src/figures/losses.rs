@@ -1,6 +1,6 @@
 //! By how much battles are won, by matchup.
 
-use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row};
+use super::{Drawn, Figure, MOST_ROWS, Source, range, row};
 use crate::charts::IntervalChart;
 use analysis::info::Variants;
 use analysis::sides::Sides;
@@ -17,7 +17,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 /// A row a baseline; none where every row would be a duel.
 pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let info = source.info;
-    if info.variants == Variants::Bearer || baselines(source.tables).count() < 2 {
+    if info.variants == Variants::Bearer || source.tables.baselines().count() < 2 {
         return None;
     }
     let known = |name: &&str| info.columns.iter().any(|column| column.name == *name);
@@ -43,7 +43,7 @@ pub(super) fn measure_chart(
     let info = source.info;
     let column = info.columns.iter().position(|column| column.name == name)?;
     let mean = |cell: &CellLine| cell.measures.get(column).copied();
-    let mut lines: Vec<&CellLine> = baselines(source.tables).collect();
+    let mut lines: Vec<&CellLine> = source.tables.baselines().collect();
     let value = |cell: &CellLine| mean(cell).and_then(|mean| mean.value);
     lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
     let values: Vec<f64> = lines.iter().filter_map(|cell| value(cell)).collect();

@@ -1,6 +1,6 @@
 //! The baselines as rows, where they don't form a matrix.
 
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range, row, scores};
+use super::{Drawn, Figure, MOST_ROWS, Question, Source, range, row, scores};
 use crate::charts::{BandedChart, Group, IntervalChart};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
@@ -42,7 +42,7 @@ pub(super) fn have_room(sides: &Sides) -> bool {
 
 /// A row a baseline; of too many those that are farthest from even.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
-    let mut lines: Vec<&CellLine> = baselines(tables).collect();
+    let mut lines: Vec<&CellLine> = tables.baselines().collect();
     let off = |cell: &CellLine| cell.score.value.map(|score| (score - 0.5).abs());
     let n_all = lines.len();
     if n_all > MOST_ROWS {

@@ -1,6 +1,6 @@
 //! The kinds of question that a run may ask, and the chart that answers each: it stands first on the page.
 
-use super::{Source, baselines, readings};
+use super::{Source, readings};
 use crate::charts::MOST_SHAPES;
 use analysis::info::Variants;
 use analysis::order;
@@ -35,8 +35,8 @@ impl Question {
     /// What a run asks.
     pub fn of(source: &Source<'_>) -> Question {
         let Source { info, tables, .. } = *source;
-        let mirrors = || baselines(tables).all(|cell| cell.a == cell.b);
-        let n_matchups = baselines(tables).count();
+        let mirrors = || tables.baselines().all(|cell| cell.a == cell.b);
+        let n_matchups = tables.baselines().count();
         if !info.sensitivity.is_empty() {
             Question::Sensitivity
         } else if info.worth.is_some() {
@@ -89,7 +89,7 @@ impl Question {
 const FEWEST_STRONG: usize = 4;
 
 fn of_baselines(source: &Source<'_>) -> Question {
-    let enemies = order::in_order(baselines(source.tables).map(|cell| cell.b.as_str()));
+    let enemies = order::in_order(source.tables.baselines().map(|cell| cell.b.as_str()));
     let sides = standings::standings(source.tables).or_else(|| {
         let rows = standings::by_row(source.tables);
         rows.filter(|_| enemies.len() >= FEWEST_STRONG)

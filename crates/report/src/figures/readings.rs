@@ -1,7 +1,7 @@
 //! The score of every matchup under each reading of the rules, or with each of a few players: a row a matchup, a dot a reading.
 
 use super::matchups::have_room;
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range};
+use super::{Drawn, Figure, MOST_ROWS, Question, Source, range};
 use crate::charts::MOST_SHAPES;
 use crate::charts::{DotChart, Group, IntervalChart, IntervalRow, RowDots};
 use crate::style::{ABOVE, BELOW, EXACT, OPEN};
@@ -33,7 +33,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<String> {
 /// Every matchup under all of them; of variants that aren't readings only where every matchup has each.
 pub(super) fn lines(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
     let lines = under(info, tables, &variants(info, tables));
-    let n_matchups = baselines(tables).count();
+    let n_matchups = tables.baselines().count();
     match info.readings.is_empty() && lines.len() < n_matchups {
         true => Vec::new(),
         false => lines,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stats::Estimate;
 
 use super::field;
-use super::{Drawn, Figure, Source, baselines, range};
+use super::{Drawn, Figure, Source, range};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
@@ -31,16 +31,17 @@ const EVEN: f64 = 0.5;
 ///
 /// Where every side meets every other once, each has a row and a column: the score of the side that isn't A is one minus A's.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
-    let everybody = in_order(baselines(tables).flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
+    let everybody =
+        in_order(tables.baselines().flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
     let is_round_robin = is_round_robin(tables, everybody.len());
     let (rows, columns) = match is_round_robin {
         true => (everybody.clone(), everybody),
         false => (
-            in_order(baselines(tables).map(|cell| cell.a.as_str())),
-            in_order(baselines(tables).map(|cell| cell.b.as_str())),
+            in_order(tables.baselines().map(|cell| cell.a.as_str())),
+            in_order(tables.baselines().map(|cell| cell.b.as_str())),
         ),
     };
-    let n_cells = baselines(tables).count() * if is_round_robin { 2 } else { 1 };
+    let n_cells = tables.baselines().count() * if is_round_robin { 2 } else { 1 };
     // A matrix that is mostly holes is a list.
     if rows.len() < 2 || columns.len() < 2 || 2 * n_cells < rows.len() * columns.len() {
         return None;
@@ -52,7 +53,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
         cells[row][column].get_or_insert(score);
         Some(())
     };
-    for cell in baselines(tables) {
+    for cell in tables.baselines() {
         put(&cell.a, &cell.b, cell.score)?;
         if is_round_robin {
             put(&cell.b, &cell.a, of_enemy(cell.score))?;
@@ -62,7 +63,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     let values = cells.iter().map(|row| row.iter().map(|cell| (*cell)?.value).collect());
     let reaches = |cell: &Option<Estimate>| cell.is_some_and(|score| score.contains(EVEN));
     let doubtful = cells.iter().map(|row| row.iter().map(reaches).collect());
-    let widest = baselines(tables).map(|cell| cell.score.half_width()).fold(0.0, f64::max);
+    let widest = tables.baselines().map(|cell| cell.score.half_width()).fold(0.0, f64::max);
     let [of_row, row_axis, column_axis] = match is_round_robin {
         true => ["the row's side", "who", "enemy"],
         false => ["the first side", "first side", "its enemy"],
@@ -77,7 +78,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
              widest {} % interval is ±{} percentage points.",
             of_row,
             info.game,
-            range(baselines(tables).map(|cell| cell.pairs)),
+            range(tables.baselines().map(|cell| cell.pairs)),
             info.level_percent(),
             plain(100.0 * widest + 0.05, 1),
         ),
@@ -101,10 +102,10 @@ fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
         sides.sort_unstable();
         sides
     };
-    let met: BTreeSet<[String; 2]> = baselines(tables).map(sorted).collect();
+    let met: BTreeSet<[String; 2]> = tables.baselines().map(sorted).collect();
     let no_mirror = met.iter().all(|[one, other]| one != other);
     let n_matchups = n_sides * n_sides.saturating_sub(1) / 2;
-    n_sides > 2 && no_mirror && met.len() == n_matchups && baselines(tables).count() == n_matchups
+    n_sides > 2 && no_mirror && met.len() == n_matchups && tables.baselines().count() == n_matchups
 }
 
 /// Labels of rows and of columns, the rows of cells between them, and the mean of each row.

@@ -1,6 +1,6 @@
 //! How strong each side is where many meet the same enemies: its mean score against the others, and who holds it in check.
 
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, baselines, range, row};
+use super::{Drawn, Figure, MOST_ROWS, Question, Source, range, row};
 use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
@@ -54,7 +54,7 @@ fn of_side(side: &Standing, tables: &Tables) -> Option<IntervalRow> {
         (false, true) => Some((cell.a.clone(), of_enemy(cell.score).value?)),
         _ => None,
     };
-    let worst = baselines(tables).filter_map(own).min_by(|x, y| x.1.total_cmp(&y.1));
+    let worst = tables.baselines().filter_map(own).min_by(|x, y| x.1.total_cmp(&y.1));
     if let Some((enemy, score)) = worst {
         row.text += &format!("; {} against {enemy}", plain(100.0 * score, 0));
     }

@@ -170,7 +170,7 @@ pub(crate) fn of_row(
 /// largest effects first, then those of matchups.
 pub fn wanted(answer: &Answer) -> Vec<Address> {
     let (info, tables) = (&answer.info, &answer.shown);
-    let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());
+    let baselines = tables.baselines();
     let all = of_notables(info)
         .into_iter()
         .chain(of_cards(info, tables).into_iter().flatten())

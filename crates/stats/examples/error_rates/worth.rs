@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 use stats::worth::{
-    Inversion, Ratio, RatioSet, Shape, WorthBlock, WorthBlocks, WorthBootstrap, curve_of, handicaps,
+    Inversion, Ratio, RatioSet, Shape, WorthBlock, WorthBlocks, WorthBootstrap, curve_of,
 };
 use stats::{IntervalKind, MomentTally, normal_quantile, student_t_quantile};
 
@@ -71,7 +71,7 @@ pub fn end_to_end(runs: u64) -> Vec<Measured> {
 }
 
 fn played(run: u64) -> WorthBlocks {
-    let levels: Vec<i32> = handicaps(false).collect();
+    let levels: Vec<i32> = (-12..=12).step_by(2).collect();
     let blocks = (0..BLOCKS)
         .map(|block| {
             let mut rng = stream(19_000 + run, block);

@@ -2,9 +2,6 @@
 
 use crate::normal::normal_quantile;
 
-/// ST-Q1: finds that are replayed where the plan names no number.
-pub const DEFAULT_REPLAYED: usize = 16;
-
 /// ST-Q2: how the candidates came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundBy {

@@ -3,9 +3,6 @@
 use super::mean::RandomEffects;
 use crate::estimate::Estimate;
 
-/// ST-K5: lists that are replayed before they are named: the three highest and the three lowest.
-pub const NAMED_LISTS: usize = 6;
-
 /// ST-K5: a list's effect drawn towards the mean by how much lists really differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ListEffect {

@@ -11,11 +11,6 @@ use crate::quantile::student_t_upper;
 /// ST-K2: fewer lists are shown one by one, without a mean.
 pub const FEWEST_FOR_MEAN: usize = 6;
 
-/// ST-K2: fewer lists than this carry the warning "few lists".
-///
-/// Where a few lists carry the whole effect, the mean's interval covers 0.86 to 0.96 of the time at 12 lists.
-pub const FEW_LISTS: usize = 24;
-
 /// ST-K2: lists whose true effects vary with variance τ² about their mean.
 #[derive(Clone, Debug)]
 pub struct RandomEffects<'a> {

@@ -6,7 +6,7 @@ use crate::digits::{Unit, format_estimate};
 use crate::estimate::Estimate;
 
 /// Points of 100, never finer than a hundredth.
-const POINTS_OF_100: Unit = Unit { shift: 0, finest: 2, suffix: " points of 100" };
+const POINTS_OF_100: Unit = Unit { shift: 0, finest: 2 };
 
 impl Spread {
     /// ST-K8: "lists differ by about ±2.0 (1.1 to 3.4)".

@@ -39,15 +39,6 @@ impl Mix {
     pub fn support(&self) -> Vec<usize> {
         (0..self.shares.len()).filter(|&i| self.shares[i] > 0.0).collect()
     }
-
-    /// ST-O2: whether it may be the only equilibrium: for payoffs in general position the support is odd.
-    ///
-    /// An even one is one of several, where armies tie.
-    /// Source: Fisher, Ryan 1992.
-    #[must_use]
-    pub fn may_be_unique(&self) -> bool {
-        self.support().len() % 2 == 1
-    }
 }
 
 impl Metagame {
@@ -162,8 +153,8 @@ pub(super) mod tests {
     fn st_o2_two_equal_best_armies_are_one_equilibrium_of_several() {
         let tie = table(&[&[0.5, 0.5, 0.6], &[0.5, 0.5, 0.6], &[0.4, 0.4, 0.5]], 0.02);
         let mix = tie.equilibrium().unwrap();
-        assert_eq!((mix.support(), mix.may_be_unique()), (vec![0, 1], false));
-        assert!(table(&[&[0.5]], 0.0).equilibrium().unwrap().may_be_unique());
+        assert_eq!(mix.support(), [0, 1]);
+        assert_eq!(table(&[&[0.5]], 0.0).equilibrium().unwrap().support(), [0]);
         assert_eq!(table(&[], 0.0).equilibrium(), None);
     }
 
@@ -183,7 +174,7 @@ pub(super) mod tests {
             }
             let meta = Metagame::of(&scores, &Matrix::zero(6));
             let mix = meta.equilibrium().expect("solved");
-            assert!(mix.may_be_unique(), "{scores:?} {mix:?}");
+            assert_eq!(mix.support().len() % 2, 1, "{scores:?} {mix:?}");
         }
     }
 

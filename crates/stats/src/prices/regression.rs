@@ -15,7 +15,6 @@ pub struct Regression {
     pub logit_covariance: Option<Clustered>,
     /// The linear twin; `None` where columns depend on each other, which only a ridge allows.
     pub linear: Option<Linear>,
-    has_ridge: bool,
 }
 
 impl Regression {
@@ -46,7 +45,7 @@ impl Regression {
                 Clustered::of(&rows, &observations, &misses, bread, &logit.coefficients, refit)
             })
             .flatten();
-        Ok(Self { logit, logit_covariance, linear: Linear::fit(&rows, &observations), has_ridge })
+        Ok(Self { logit, logit_covariance, linear: Linear::fit(&rows, &observations) })
     }
 
     /// ST-E7, ST-E8: how far some rows, such as those of a block, move the coefficients: H⁻¹ Σ x n (y − p).
@@ -75,12 +74,6 @@ impl Regression {
         (0..logit.len())
             .filter(|&column| logit[column] * linear.coefficients[column] < 0.0)
             .collect()
-    }
-
-    /// ST-E11: whether some column was pulled towards its price.
-    #[must_use]
-    pub fn has_ridge(&self) -> bool {
-        self.has_ridge
     }
 }
 
@@ -140,7 +133,7 @@ mod tests {
         assert!(matches!(error, Unfit::Dependent { .. }));
         let ridge = Ridge::on(&unidentified(&equal), &PRICES, 0.16);
         let fit = Regression::fit(&equal, &ridge).unwrap();
-        assert!(fit.has_ridge() && fit.logit_covariance.is_none());
+        assert!(fit.logit_covariance.is_none());
         assert!(fit.logit.coefficients.iter().all(|theta| theta.is_finite()));
     }
 

@@ -92,32 +92,6 @@ impl Confirmation {
     pub fn is_confirmed(&self) -> bool {
         self.gain.n >= FEWEST_CONFIRMED_BLOCKS as u64 && self.gain.lo > 0.0
     }
-
-    /// ST-P5: "with these 2 changes the imbalance falls from 1.0 to 0.1 (gain 0.7 to 1.1)"; `None` where it is not confirmed.
-    ///
-    /// Never "the fewest", "the best" or "necessary": the word is "fewest found".
-    /// Of a candidate that was played and not confirmed, and of no other, "does not do it" may be said.
-    #[must_use]
-    pub fn words(&self, n_changes: usize) -> Option<String> {
-        let which = match n_changes {
-            1 => "this change".to_owned(),
-            n => format!("these {n} changes"),
-        };
-        // The gain's ends are rounded outward.
-        let down = libm::floor(10.0 * self.gain.lo) / 10.0;
-        let up = libm::ceil(10.0 * self.gain.hi) / 10.0;
-        self.is_confirmed().then(|| {
-            format!(
-                "with {which} the imbalance falls from {} to {} (gain {down:.1} to {up:.1})",
-                in_tenths(self.before),
-                in_tenths(self.after)
-            )
-        })
-    }
-}
-
-fn in_tenths(it: Imbalance) -> String {
-    if it.value <= 0.0 { "≈ 0".to_owned() } else { format!("{:.1}", it.value) }
 }
 
 /// I of the block means, each with the variance of a mean of this number of blocks.
@@ -176,7 +150,7 @@ mod tests {
         let of = Confirmation::of(&same, &same, 0.05, 1).unwrap();
         assert_eq!((of.gain.value, of.gain.kind), (Some(0.0), IntervalKind::Degenerate));
         assert!(of.gain.lo == f64::NEG_INFINITY && of.gain.hi == f64::INFINITY);
-        assert!(!of.is_confirmed() && of.words(1).is_none());
+        assert!(!of.is_confirmed());
     }
 
     #[test]
@@ -186,13 +160,8 @@ mod tests {
         };
         assert!(of(44).is_confirmed());
         assert!(of(33).gain.lo > 0.0 && !of(33).is_confirmed());
-        let words = of(44).words(2).unwrap();
-        assert!(
-            words.starts_with("with these 2 changes the imbalance falls from 1.0 to "),
-            "{words}"
-        );
         let worse = Confirmation::of(&blocks(44, [0.1, 0.1]), &blocks(44, [1.0, 1.0]), 0.05, 1);
-        assert_eq!(worse.unwrap().words(1), None);
+        assert!(!worse.unwrap().is_confirmed());
         assert_eq!(Confirmation::of(&blocks(2, [1.0, 1.0]), &blocks(2, [0.0, 0.0]), 0.05, 1), None);
     }
 

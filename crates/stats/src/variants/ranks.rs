@@ -11,8 +11,6 @@ pub struct Rank {
     pub high: usize,
 }
 
-impl Rank {}
-
 /// ST-M5: the ranks of each variant, that hold together at the family's level.
 ///
 /// "Clearly" is a simultaneous interval that leaves out 0 (ST-M4).

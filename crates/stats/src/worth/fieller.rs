@@ -69,15 +69,6 @@ impl RatioSet {
             Self::Complement { .. } | Self::All => (f64::NEG_INFINITY, f64::INFINITY),
         }
     }
-
-    /// What is printed in place of an interval that does not exist, and never a delta interval.
-    #[must_use]
-    pub fn caveat(&self) -> Option<&'static str> {
-        match self {
-            Self::Interval { .. } => None,
-            _ => Some("slope not distinguished from zero"),
-        }
-    }
 }
 
 impl Ratio {
@@ -180,7 +171,6 @@ mod tests {
         assert!(below < above);
         check_end(&WEAK, 2.58, below);
         check_end(&WEAK, 2.58, above);
-        assert_eq!(set.caveat(), Some("slope not distinguished from zero"));
         assert_eq!(set.ends(), (f64::NEG_INFINITY, f64::INFINITY));
     }
 

@@ -77,12 +77,6 @@ impl Inversion {
         Some(Self { covariance: scatter(&influences), curve, effect, n_pairs: total.n })
     }
 
-    /// δ, the effect on the score scale.
-    #[must_use]
-    pub fn effect(&self) -> f64 {
-        self.effect
-    }
-
     /// The standard error of δ − (f(w) − f(0)), on the score scale.
     #[must_use]
     pub fn se_at(&self, points: f64) -> f64 {
@@ -256,7 +250,7 @@ mod tests {
         // Block means of 0.15 and 0.05 by turns: variance 0.05² · 20/19.
         let se = (0.0025 * 20.0 / 19.0 / 20.0f64).sqrt();
         assert!((inversion.se_at(0.0) - se).abs() < 1e-15);
-        assert!((inversion.effect() - 0.1).abs() < 1e-15);
+        assert!((inversion.effect - 0.1).abs() < 1e-15);
     }
 
     /// For a straight line it is Fieller's set: a short piece of the logit is one, nearly.

@@ -53,7 +53,7 @@ fn check_merge<T: Copy + Default + PartialEq + core::fmt::Debug>(
 fn check_width(once: Estimate, more: Estimate) -> Result<(), TestCaseError> {
     prop_assert!(
         more.half_width() <= once.half_width() * (1.0 + 1e-9) + 1e-12,
-        "{} to {} by {} became {} to {} by {}",
+        "{} to {} by {:?} became {} to {} by {:?}",
         once.lo,
         once.hi,
         once.method,

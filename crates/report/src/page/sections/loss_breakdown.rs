@@ -89,7 +89,7 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
     };
     let gain = |line: &LossLine| {
         let swing = Number::plain(line.swing.estimate(line.pairs, info.alpha));
-        format!("{} {}", swing.shown.value, swing.interval())
+        swing.with_interval("")
     };
     let (sides, gainer) = (Sides::of(info), info.gainer());
     let (turns, cause) = (most(LossesBy::Turns)?, most(LossesBy::Cause)?);
@@ -98,7 +98,7 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
         .filter(|(_, account)| account.squares > 0)
         .map(|(side, account)| {
             let change = Number::plain(account.estimate(cause.pairs, info.alpha));
-            format!("{} {} {}", label(side), change.shown.value, change.interval())
+            format!("{} {}", label(side), change.with_interval(""))
         });
     let changed: Vec<String> = changed.collect();
     let fight = most(LossesBy::Fight)
