@@ -25,7 +25,7 @@ impl Caps {
     }
 
     /// Armies of a list with a lower cap for troops.
-    pub(super) fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
+    pub fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
         let at = usize::try_from(price.0 + MOST).ok()?;
         let capped = self.0.get(at)?.get_or_init(|| {
             let parameters = RuleParameters {
