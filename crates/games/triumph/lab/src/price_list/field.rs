@@ -102,7 +102,7 @@ impl StatedField {
         let drawn = self.lists.iter().map(|list| of_list(list, rules, &self.span, problems));
         let drawn: Vec<Option<RandomArmies>> = drawn.collect();
         let lists: Option<Vec<RandomArmies>> = drawn.into_iter().collect();
-        let lists = lists?.into_iter().map(|list| (list, Caps::new()));
+        let lists = lists?.into_iter().map(|list| (list, Caps::default()));
         Some(ListField { lists: lists.collect(), points: points.points.clone() })
     }
 }

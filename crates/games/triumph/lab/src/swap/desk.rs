@@ -102,9 +102,9 @@ fn groups(words: &[String], wrong: &mut Vec<String>) -> Option<[Group; 2]> {
         if let Some(first) = part.first().filter(|word| !counts(word)) {
             wrong.push(format!("`{first}` has no number before it: {EXAMPLE}"));
         }
-        while let Some(at) = rest.iter().position(|word| counts(&word)) {
+        while let Some(at) = rest.iter().position(counts) {
             let name = &rest[at + 1..];
-            let end = name.iter().position(|word| counts(&word)).unwrap_or(name.len());
+            let end = name.iter().position(counts).unwrap_or(name.len());
             all.extend(stands(rest[at], &name[..end].join(" "), wrong));
             rest = &name[end..];
         }

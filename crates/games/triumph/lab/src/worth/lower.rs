@@ -163,7 +163,7 @@ impl<'s> Lowering<'s> {
             a: Arc::new(a),
             having: Treatment::Troops,
             custom: Arc::clone(&self.custom),
-            caps: Arc::new(Caps::new()),
+            caps: Arc::new(Caps::default()),
             enemies: Arc::new(enemies),
             players: Arc::clone(&self.players),
             player_shares: self.section.player_shares.clone(),
