@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 use analysis::interval_policy::IntervalPolicy;
-use analysis::swap::difference;
+use analysis::swap_answer::difference;
 use analysis::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use harness::{BlockRow, Schedule, Totals};
 use serde::Serialize;

@@ -28,7 +28,7 @@ use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
-use crate::swap::SwapAnswer;
+use crate::swap_answer::SwapAnswer;
 use crate::trust::Trust;
 use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
