@@ -68,6 +68,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(prices) = &info.type_prices {
         return prices.sentences();
     }
+    if let Some(swap) = &info.swap {
+        return swap.sentences(tables);
+    }
     if !info.sensitivity.is_empty() {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();

@@ -18,6 +18,7 @@ use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
 use crate::sides::Sides;
+use crate::swap::Swap;
 use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
 use crate::words::{counted, listed};
@@ -123,6 +124,8 @@ pub struct RunInfo {
     pub points_list: Option<PointsList>,
     /// What every type of a game with points should cost, if that was asked.
     pub type_prices: Option<TypePrices>,
+    /// Two groups of stands that take each other's place, if it was asked which is the stronger.
+    pub swap: Option<Swap>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.

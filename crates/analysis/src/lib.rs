@@ -41,6 +41,8 @@ pub mod sensitivity;
 pub mod sides;
 pub mod standings;
 pub mod summary;
+pub mod swap;
+pub mod swap_answer;
 pub mod tables;
 pub mod text_table;
 pub mod trust;

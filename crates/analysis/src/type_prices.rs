@@ -47,6 +47,8 @@ pub struct TypePrices {
     pub counters: Vec<TypeCounter>,
     /// The half-width of fair prices that was wanted, in points; none where a number of pairs was played.
     pub precision: Option<f64>,
+    /// Whose armies met: `armies of 41 army lists`; null for random ones.
+    pub field: Option<String>,
     /// Every two types, of every player.
     #[serde(skip)]
     pub all_counters: Vec<TypeCounter>,
@@ -259,6 +261,7 @@ impl TypePrices {
             counters: counters::clearest(&all_counters),
             all_counters,
             precision: None,
+            field: None,
             armies,
             names: types.iter().map(|it| it.name.clone()).collect(),
             keys: types.into_iter().map(|it| it.key).collect(),
@@ -269,6 +272,12 @@ impl TypePrices {
     #[must_use]
     pub fn to_precision(self, precision: Option<f64>) -> TypePrices {
         TypePrices { precision, ..self }
+    }
+
+    /// The same of armies that were not random: `armies of 41 army lists`.
+    #[must_use]
+    pub fn in_armies(self, field: Option<String>) -> TypePrices {
+        TypePrices { field, ..self }
     }
 
     /// ST-D8: whether play may end at a look, after a part of the plan: once all prices are known to this half-width that would be so

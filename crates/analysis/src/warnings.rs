@@ -307,6 +307,10 @@ fn unused_cards(info: &RunInfo) -> Option<Warning> {
 /// Cells of a finished run that wanted a precision and did not get it within its most pairs.
 fn not_precise(info: &RunInfo, tables: &Tables) -> Option<Warning> {
     let wanted = info.precision.filter(|_| info.is_finished())?.half_width;
+    if info.swap.is_some() {
+        // It is the differences that were to be known, and the answer says what would do.
+        return None;
+    }
     let n = tables.cells.iter().filter(|cell| cell.score.half_width() > wanted).count();
     (n > 0).then_some(Warning::NotPrecise { n, of: tables.cells.len(), half_width: wanted })
 }

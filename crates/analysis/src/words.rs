@@ -121,6 +121,18 @@ pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })
 }
 
+/// A number in words, up to twelve: `three`.
+pub fn number_in_words(n: usize) -> String {
+    const WORDS: [&str; 12] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    match n.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        Some(word) => (*word).to_owned(),
+        None => n.to_string(),
+    }
+}
+
 /// A text with a capital letter at its beginning.
 pub fn upper_first(text: &str) -> String {
     let mut letters = text.chars();

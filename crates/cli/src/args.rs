@@ -9,7 +9,7 @@ use experiment::document::problem::{Failure, nearest};
 use crate::COULD_NOT_RUN;
 use crate::commands::{
     army, completions, diff, explore, list, man, merge, new_game, odds, open, price, prices,
-    rebalance, replay, report, rules, run, schema, serve,
+    rebalance, replay, report, rules, run, schema, serve, swap,
 };
 
 /// What is this rule worth?
@@ -42,6 +42,7 @@ impl Args {
             Command::Serve(args) => serve::execute(args),
             Command::Price(args) => price::execute(args),
             Command::Prices(args) => prices::execute(args),
+            Command::Swap(args) => swap::execute(args),
             Command::Rebalance(args) => rebalance::execute(args),
             Command::Explore(args) => explore::execute(args),
             Command::Army(args) => army::execute(args),
@@ -63,6 +64,8 @@ pub enum Command {
     Price(price::PriceArgs),
     /// What every type of a ruleset should cost: one price list, by one regression over battles of random armies
     Prices(prices::PricesArgs),
+    /// Which of two groups of stands is stronger at equal points, on the same armies, enemies and dice
+    Swap(swap::SwapArgs),
     /// The fewest changes that make an experiment's verdicts fair, searched on one seed and proved on another
     Rebalance(rebalance::RebalanceArgs),
     /// Legal armies that win too much, searched by kinds on one seed and proved on another

@@ -11,6 +11,7 @@ pub mod players;
 pub mod price;
 pub mod rules;
 pub mod section;
+pub mod swap;
 mod typed_rules;
 
 pub use players::{KnownPlayer, Players};
@@ -33,6 +34,7 @@ use explore::Explore;
 use kind::GameKind;
 use price::Price;
 use section::Section;
+use swap::Swaps;
 
 /// A ruleset in words and lists.
 #[derive(Debug)]
@@ -72,6 +74,8 @@ pub struct Ruleset {
     /// Prices of single things, asked without a file; none where the game can't be asked yet. Of all types at once it is asked by an
     /// experiment of the kind `prices`.
     pub price: Option<Price>,
+    /// Which of two groups of stands is stronger at equal points, asked without a file; none where stands have no points.
+    pub swaps: Option<Swaps>,
     /// Built-in experiments that ask what each thing of it is worth: what to run where prices can't be asked.
     pub worth_experiments: &'static [&'static str],
     /// Armies: what they cost, and what is wrong with them.

@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 use analysis::interval_policy::IntervalPolicy;
+use analysis::swap_answer::difference;
 use analysis::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use harness::{BlockRow, Schedule, Totals};
 use serde::Serialize;
@@ -49,6 +50,8 @@ enum Goal<'w> {
     All,
     /// Every score's interval as narrow as wanted, as it is read where first dice are dealt out or aren't (ST-C7).
     Scores { half_width: f64, stratified: bool },
+    /// The interval of every difference from a baseline as narrow as wanted, where contests are drawn.
+    Differences { half_width: f64 },
     /// Every card's worth settled (ST-D14).
     Worths(&'w WorthPlan, WorthRows),
     /// The price of every type known to a half-width (ST-D8).
@@ -118,6 +121,15 @@ impl<'w> StoppingRule<'w> {
         self
     }
 
+    /// The same for differences from the baselines in place of scores, if they are what is asked.
+    #[must_use]
+    pub fn comparing(mut self, of_differences: bool) -> Self {
+        if let (Goal::Scores { half_width, .. }, true) = (&self.goal, of_differences) {
+            self.goal = Goal::Differences { half_width: *half_width };
+        }
+        self
+    }
+
     /// The same for the prices of all types, if they are wanted to a half-width.
     #[must_use]
     pub fn pricing(mut self, goal: Option<Box<dyn PriceGoal + 'w>>, plan: &Schedule) -> Self {
@@ -148,7 +160,7 @@ impl<'w> StoppingRule<'w> {
     pub fn stage_ends(&self, plan: &Schedule, tasks: Range<usize>) -> Vec<usize> {
         let first = match self.goal {
             Goal::All => None,
-            Goal::Scores { .. } => Some(FIRST_STOP),
+            Goal::Scores { .. } | Goal::Differences { .. } => Some(FIRST_STOP),
             Goal::Worths(..) => Some(FEWEST_BLOCKS as u32),
             Goal::Prices(_) => Some(FIRST_OF_PRICES),
             Goal::Allotted(_) => Some(FEWEST_BLOCKS_A_CELL as u32),
@@ -179,6 +191,11 @@ impl<'w> StoppingRule<'w> {
                 let reading = IntervalPolicy::planned(ALPHA, *stratified);
                 let is_narrow = |cell| reading.score(cell).half_width() <= *half_width;
                 n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
+            }
+            Goal::Differences { half_width } => {
+                let reading = IntervalPolicy::planned(ALPHA, false);
+                let mut found = totals.cells.iter().filter_map(|it| difference(it, &reading));
+                n_blocks >= FIRST_STOP && found.all(|it| it.half_width() <= *half_width)
             }
             Goal::Worths(plan, rows) => {
                 let in_play = cells_in_play(plan, &settled(plan, rows, n_blocks));
@@ -255,6 +272,18 @@ mod tests {
         cell.draws = Some(draws);
         let drawn = Totals { cells: vec![cell] };
         assert!(!looks.is_over(&drawn, FIRST_STOP));
+        // What is asked are differences: those of a variant that changes nothing are known, however wide its scores are.
+        let mut cell = drawn.cells[0].clone();
+        cell.effect = Some(harness::EffectTotals::default());
+        (0..288).for_each(|_| cell.draws.as_mut().expect("drawn").differences.record(0));
+        let same = Totals { cells: vec![drawn.cells[0].clone(), cell.clone()] };
+        let mut looks = StoppingRule::new(Some(0.04), None, 2, false).comparing(true);
+        assert!(looks.is_over(&same, FIRST_STOP));
+        // Half of 288 armies gain all and half lose all: t · 1 / √575.
+        let differences = &mut cell.draws.as_mut().expect("drawn").differences;
+        (0..288).for_each(|army| differences.record(if army % 2 == 0 { 32 } else { -32 }));
+        let unlike = Totals { cells: vec![drawn.cells[0].clone(), cell] };
+        assert!(!looks.is_over(&unlike, FIRST_STOP));
         assert!(StoppingRule::new(Some(0.06), None, 1, false).is_over(&drawn, FIRST_STOP));
     }
 }

@@ -120,6 +120,7 @@ fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let worth = shards.work.worth_plan();
     let stratified = plan.pairing.stratify;
     let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified)
+        .comparing(shards.work.swap().is_some())
         .allotting(shards.work.allotment(), plan)
         .pricing(shards.work.price_goal(), plan);
     let n_tasks = plan.n_tasks();

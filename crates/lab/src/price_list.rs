@@ -4,7 +4,7 @@ mod pilot;
 mod values;
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use harness::{BLOCK_PAIRS, SLOTS};
 
@@ -22,6 +22,10 @@ const KIND: &str = "prices";
 const MEETING_PAIRS: u64 = 2;
 /// Pairs of each player, if no other number is asked for.
 const PAIRS: u64 = 72_000;
+/// Armies that no list limits.
+pub const RANDOM: &str = "random";
+/// Armies of the built-in lists.
+const HISTORICAL: &str = "historical";
 /// Fewer blocks have no price list.
 const FEWEST_BLOCKS: u64 = 40;
 
@@ -46,6 +50,8 @@ pub struct Question {
     pub max_pairs: Option<u64>,
     /// The half-width of fair prices at which play ends, in points.
     pub precision: Option<f64>,
+    /// Whose armies meet: `random`, `historical`, or a folder of army lists.
+    pub field: String,
     /// A list of prices to try: what a user wrote, and where.
     pub tried: Option<TriedList>,
     /// The seed.
@@ -119,6 +125,10 @@ impl Question {
                 self.seed
             ));
         }
+        let field = self.field_written().unwrap_or_else(|message| {
+            wrong.push(message);
+            None
+        });
         Failure::of_lines(&wrong)?;
         let list = self.tried.as_ref().map(|list| list.lines(self.ruleset)).transpose()?;
         let changed = kind.typed_rules(&self.rules)?;
@@ -131,6 +141,9 @@ impl Question {
         if let Some(points) = self.precision {
             let _ = write!(text, " --precision {points}");
         }
+        if field.is_some() {
+            let _ = write!(text, " --field {}", self.field);
+        }
         text.push_str(&self.rules.typed());
         let _ = write!(
             text,
@@ -138,7 +151,7 @@ impl Question {
              title = \"What every type of {0} should cost\"\n\
              question = \"What should every type cost?\"\n\
              ruleset = \"{1}\"\ngame = \"{KIND}\"\nseed = {2}\npairs = {3}\n\n\
-             [prices]\nplayers = [{4}]\n{6}meeting_pairs = {MEETING_PAIRS}\n",
+             [prices]\nplayers = [{4}]\n{7}{6}meeting_pairs = {MEETING_PAIRS}\n",
             self.ruleset.title,
             self.ruleset.name,
             self.seed,
@@ -150,6 +163,7 @@ impl Question {
                 None => "",
             },
             precision.unwrap_or_default(),
+            field.map(|field| format!("field = {field:?}\n")).unwrap_or_default(),
         );
         if let Some(lines) = list {
             let _ = write!(text, "\n[{KIND}.list]\n{lines}");
@@ -168,6 +182,34 @@ impl Question {
         ))
     }
 
+    /// The field as an experiment names it, which lies in another folder; none for random armies.
+    ///
+    /// # Errors
+    ///
+    /// If it is neither a word nor a folder.
+    fn field_written(&self) -> Result<Option<String>, String> {
+        match self.field.as_str() {
+            RANDOM => Ok(None),
+            HISTORICAL => Ok(Some(HISTORICAL.to_owned())),
+            folder if Path::new(folder).is_dir() => {
+                let path = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
+                Ok(Some(path.display().to_string()))
+            }
+            other => Err(format!(
+                "--field {other}: write {RANDOM}, {HISTORICAL} for the built-in army lists, or a folder of army lists; there is no such folder"
+            )),
+        }
+    }
+
+    /// The field as a part of a folder's name; none for random armies.
+    pub fn field_name(&self) -> Option<&str> {
+        match self.field.as_str() {
+            RANDOM => None,
+            HISTORICAL => Some(HISTORICAL),
+            _ => Some("lists"),
+        }
+    }
+
     /// Blocks, in each of which every draw plays a few of its pairs.
     fn n_blocks(&self) -> u64 {
         self.max_pairs.unwrap_or(PAIRS).div_ceil(MEETING_PAIRS * SLOTS as u64)
@@ -180,7 +222,6 @@ mod tests {
     use crate::rulesets::RULESETS;
     use crate::rulesets::named;
     use experiment::Source;
-    use std::path::Path;
 
     fn question(ruleset: &str, players: &[&str], max_pairs: Option<u64>) -> Question {
         Question {
@@ -188,6 +229,7 @@ mod tests {
             players: players.iter().map(|&name| name.to_owned()).collect(),
             max_pairs,
             precision: None,
+            field: RANDOM.to_owned(),
             tried: None,
             seed: 3,
             rules: TypedRules::default(),
@@ -260,13 +302,15 @@ mod tests {
         let asked = Question {
             precision: Some(0.25),
             tried: Some(list),
+            field: HISTORICAL.to_owned(),
             ..question("tropaion", &["steady", "no-player"], Some(5))
         };
-        let said = asked.experiment().expect_err("five things are wrong").in_short();
+        let said = asked.experiment().expect_err("six things are wrong").in_short();
         for part in [
             "policy `no-player` is unknown",
             "--for names 2",
             "leave out --precision",
+            "leave out --field historical",
             "Tropaion charges nothing for a unit, so there are no prices that mine.toml could replace",
             "use 5760 or more",
         ] {

@@ -93,6 +93,7 @@ pub const PROGRAM: Ruleset = Ruleset {
     meeting_example: "",
     odds: None,
     price: None,
+    swaps: None,
     worth_experiments: &[],
     armies: None,
     explore: None,

@@ -28,6 +28,7 @@ use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
+use crate::swap_answer::SwapAnswer;
 use crate::trust::Trust;
 use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
@@ -94,6 +95,9 @@ pub struct AnswerJson<'a> {
     /// What every type of a game with points should cost; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     price_list: Option<&'a TypePrices>,
+    /// Which of two groups of stands is the stronger at equal points, for each player; only where that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    swaps: Vec<SwapAnswer>,
     /// How many units of one kind make a battle even, by enemy; only where that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     counts: Vec<CountAnswer>,
@@ -251,6 +255,7 @@ impl Answer {
             components: components.collect(),
             points_list: info.points_list.as_ref(),
             price_list: info.type_prices.as_ref(),
+            swaps: info.swap.as_ref().map(|swap| swap.answers(&self.tables)).unwrap_or_default(),
             counts: counts::answers(info, &self.tables),
             metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),

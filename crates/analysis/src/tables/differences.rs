@@ -26,6 +26,8 @@ pub(crate) struct Tallies<'t> {
     pub draws: Option<MomentTally>,
     /// ST-C7: the difference of scores by blocks, where they are the observations.
     pub of_blocks: Option<Estimate>,
+    /// The difference adjusted for luck, where that is the answer.
+    pub adjusted: Option<Estimate>,
     /// Differences of swings, if the game has them.
     pub swings: Option<MomentTally>,
     /// Whether every variant among them is its baseline by construction.
@@ -53,6 +55,8 @@ impl Differences {
         Differences {
             score: if is_zero(scores.difference_by_construction().is_err()) {
                 Estimate::exact(0.0, n_pairs)
+            } else if let Some(adjusted) = tallies.adjusted {
+                adjusted
             } else if let Some(draws) = &tallies.draws {
                 reading.difference_of_draws(draws)
             } else if let Some(of_blocks) = tallies.of_blocks {

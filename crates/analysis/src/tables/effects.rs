@@ -79,6 +79,7 @@ fn line(
 ) -> EffectLine {
     let tally = totals.cells[cell].effect.as_ref().map(|effect| effect.pairs).unwrap_or_default();
     let swing = info.swing_column();
+    let luck = LuckOf::of(&totals.cells[cell], tally.moving_pairs(), reading);
     let differences = Differences::of(
         info,
         reading,
@@ -86,6 +87,7 @@ fn line(
             scores: &tally,
             draws: totals.cells[cell].draws.map(|draws| draws.differences),
             of_blocks: reading.difference_of_blocks(&totals.cells[cell]),
+            adjusted: info.swap.as_ref().and_then(|_| luck.difference()),
             swings: swing.map(|column| {
                 totals.measure_difference(cell as u32, baseline, column).unwrap_or_default()
             }),
@@ -101,7 +103,6 @@ fn line(
             Some(variant.exact.as_ref()?.measure(column)? - of.exact.as_ref()?.measure(column)?)
         }),
     );
-    let luck = LuckOf::of(&totals.cells[cell], tally.moving_pairs(), reading);
     EffectLine {
         cell: cell as u32,
         baseline,

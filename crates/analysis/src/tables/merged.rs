@@ -73,6 +73,10 @@ impl Merged {
                         }
                         _ => None,
                     },
+                    adjusted: match (&info.swap, effects) {
+                        (Some(_), [effect]) => effect.luck.difference(),
+                        _ => None,
+                    },
                     swings: column.map(|_| swings),
                     identical: effects.iter().all(|effect| effect.identical),
                     n_cells: effects.len() as u64,

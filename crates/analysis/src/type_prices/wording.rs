@@ -6,7 +6,7 @@ use stats::exchange::in_halves;
 use super::{DEPENDS, FEWEST_MEETINGS, PlayerRates, TypePrice, TypePrices, times_as_many};
 use crate::numbers::{grouped, plain, true_minus};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::{Number, counted, listed};
+use crate::words::{Number, counted, listed, number_in_words};
 
 /// The half-width that a price list aims at, in points.
 const AIM: f64 = 0.25;
@@ -25,6 +25,11 @@ impl TypePrices {
         sentences.extend(self.proof());
         sentences.extend(self.what_no_list_mends());
         sentences.extend(self.open());
+        sentences.extend(
+            self.field
+                .as_ref()
+                .map(|field| format!("These prices are of {field}, and not of random armies.")),
+        );
         sentences
     }
 
@@ -34,7 +39,8 @@ impl TypePrices {
         match self.rates.iter().any(|it| it.bought.is_some()) {
             true => "No list: what a point of price is worth is not distinguished from nothing, so no price can be formed; play more pairs.".to_owned(),
             false => format!(
-                "No list yet: prices need at least {FEWEST_MEETINGS} meetings of random armies in which every type stands, and {} were played.",
+                "No list yet: prices need at least {FEWEST_MEETINGS} meetings of {} in which every type stands, and {} were played.",
+                self.field.as_deref().unwrap_or("random armies"),
                 grouped(most as u64)
             ),
         }
@@ -63,13 +69,13 @@ impl TypePrices {
         let right = match of("right").count() {
             0 => "no type is right to ½ point yet".to_owned(),
             1 => "one type is right to ½ point".to_owned(),
-            n => format!("{} types are right to ½ point", in_words(n)),
+            n => format!("{} types are right to ½ point", number_in_words(n)),
         };
         let others: Vec<String> = ["overpriced", "underpriced"]
             .into_iter()
             .filter_map(|word| {
                 let n = of(word).count().checked_sub(1).filter(|n| *n > 0)?;
-                Some(format!("{} more {word}", in_words(n)))
+                Some(format!("{} more {word}", number_in_words(n)))
             })
             .collect();
         let others = match others.is_empty() {
@@ -319,17 +325,6 @@ pub fn rounded(fair: Option<Estimate>) -> String {
 /// A published price, in points.
 pub fn points(published: f64) -> String {
     true_minus(&in_halves(libm::round(2.0 * published) as i32))
-}
-
-fn in_words(n: usize) -> String {
-    const WORDS: [&str; 12] = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
-    match n.checked_sub(1).and_then(|at| WORDS.get(at)) {
-        Some(word) => (*word).to_owned(),
-        None => n.to_string(),
-    }
 }
 
 /// `±¼ point`, `±0.3 points`.

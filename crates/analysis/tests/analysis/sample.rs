@@ -174,6 +174,7 @@ pub fn info() -> RunInfo {
         comparisons: Vec::new(),
         points_list: None,
         type_prices: None,
+        swap: None,
         readings: Vec::new(),
         as_they_are: analysis::readings::AS_THEY_ARE.to_owned(),
         on_mirrors: String::new(),

@@ -21,6 +21,8 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let priced_lists = of_all(|it| it.price.map(|price| (price.lists)()));
     let players =
         of_all(|it| it.price.map(|_| (it.players)().iter().map(|own| own.name).collect()));
+    let swapped = of_all(|it| it.swaps.map(|swaps| (swaps.names)()));
+    let swapped_lists = of_all(|it| it.swaps.map(|swaps| (swaps.lists)()));
     let armies = of_all(|it| Some((it.armies.as_ref()?.catalogue.names)()));
     let lists = of_all(|it| it.armies.as_ref()?.lists.map(|lists| (lists.names)()));
     let cards = of_all(|it| it.armies.as_ref()?.lists.map(|lists| (lists.cards)()));
@@ -29,7 +31,11 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
         (&["price"], "than", priced),
         (&["price"], "lists", priced_lists.clone()),
         (&["price"], "against", priced_lists),
-        (&["price"], "players", players),
+        (&["price"], "players", players.clone()),
+        (&["swap"], "groups", swapped),
+        (&["swap"], "lists", swapped_lists.clone()),
+        (&["swap"], "against", swapped_lists),
+        (&["swap"], "players", players),
         (&["run"], "experiment", experiments.clone()),
         (&["rebalance"], "experiment", experiments),
         (&["replay"], "armies", armies.clone()),
@@ -38,6 +44,7 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
         (&["army", "check"], "files", armies),
         (&["list"], "kind", super::list::kinds()),
         (&["price"], "ruleset", rulesets.clone()),
+        (&["swap"], "ruleset", rulesets.clone()),
         (&["explore"], "ruleset", rulesets.clone()),
         (&["army", "check"], "ruleset", rulesets.clone()),
         (&["army", "build"], "ruleset", rulesets.clone()),

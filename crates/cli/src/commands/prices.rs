@@ -13,7 +13,7 @@ use crate::terminal::say;
 use analysis::type_prices::PRICES_FILE;
 use experiment::document::problem::Failure;
 use experiment::{Source, text_file};
-use lab::price_list::{Pilot, Question, TriedList};
+use lab::price_list::{Pilot, Question, RANDOM, TriedList};
 use lab::rulesets;
 use lab::run::RunRequest;
 use lab::run_folder::experiment_file;
@@ -32,9 +32,14 @@ pub struct PricesArgs {
     #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
     pub players: Vec<String>,
 
+    /// Whose armies meet: random, which no list limits; historical, of the built-in army lists; or a folder of army lists, as
+    /// `equipoise army import` writes them
+    #[arg(long, value_name = "FIELD", default_value = RANDOM)]
+    pub field: String,
+
     /// Play until every price is known to this number of points (95 %), such as ¼ or 0.25, which is 0.05 or more; a pilot of a few
     /// seconds says first how long that takes, and more than an hour has to be asked for with --max-pairs
-    #[arg(long, value_name = "POINTS", value_parser = points)]
+    #[arg(long, value_name = "POINTS", value_parser = super::points)]
     pub precision: Option<f64>,
 
     /// Pairs of battles of each player, with --precision at most; about 72,000 if neither is given, and where the rules charge nothing
@@ -96,14 +101,17 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         players: args.players.clone(),
         max_pairs: args.max_pairs,
         precision: args.precision,
+        field: args.field.clone(),
         tried,
         seed: args.seed.unwrap_or(usual),
         rules: args.rules.clone().into(),
     };
-    let name = match question.tried {
-        Some(_) => format!("prices-{}-tried", ruleset.name),
-        None => format!("prices-{}", ruleset.name),
-    };
+    let mut name = format!("prices-{}", ruleset.name);
+    let tried = question.tried.as_ref().map(|_| "tried");
+    for part in question.field_name().into_iter().chain(tried) {
+        name.push('-');
+        name.push_str(part);
+    }
     let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
     let mut round = 1;
     // What is wrong with it is said before a pilot is played.
@@ -187,20 +195,4 @@ fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Fail
         say(&pilot.sentence(precision));
     }
     Ok(Some(Question { max_pairs, ..question }))
-}
-
-/// Points of a price, also as a fraction.
-fn points(given: &str) -> Result<f64, String> {
-    let fraction = |given: &str| {
-        let (above, below) = given.split_once('/')?;
-        Some(above.trim().parse::<f64>().ok()? / below.trim().parse::<f64>().ok()?)
-    };
-    let points = match given.trim() {
-        "¼" => Some(0.25),
-        "½" => Some(0.5),
-        "¾" => Some(0.75),
-        other => other.parse().ok().or_else(|| fraction(other)),
-    };
-    let points = points.filter(|points| (0.05..=4.0).contains(points));
-    points.ok_or_else(|| "write points, 0.05 to 4: ¼, 1/4 or 0.25".to_owned())
 }

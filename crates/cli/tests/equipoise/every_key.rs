@@ -14,12 +14,13 @@ use crate::support::{equipoise, folder, in_one_line};
 use draws::{Donors, Draws, Place, Seed, Source, path_of};
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 13] = [
+const OTHERS: [&str; 14] = [
     include_str!("../../../lab/src/rulesets/tests/keys/samples/battle.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/meta.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/sobol.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/worth.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/worth_sobol.toml"),
+    include_str!("../../../lab/src/rulesets/tests/keys/samples/swap.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/scenario.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/gloriam.toml"),
     include_str!("../../../lab/src/rulesets/tests/keys/samples/gloriam_duel.toml"),

@@ -90,11 +90,11 @@ fn parameters_say_where_they_act() {
     assert_eq!(named("sb_option")["acts_in"], "army");
     assert_eq!(named("move_edition")["acts_in"], "battle");
     for (name, games) in [
-        ("nonpositive_doubled", &["duel", "battle", "meta", "worth", "prices"][..]),
-        ("move_edition", &["battle", "meta", "worth", "prices"]),
-        ("points_cap", &["battle", "meta", "worth", "prices"]),
-        ("chained_never_pursues", &["duel", "battle", "meta", "worth", "prices"]),
-        ("sb_option", &["battle", "meta", "worth", "prices"]),
+        ("nonpositive_doubled", &["duel", "battle", "meta", "worth", "prices", "swap"][..]),
+        ("move_edition", &["battle", "meta", "worth", "prices", "swap"]),
+        ("points_cap", &["battle", "meta", "worth", "prices", "swap"]),
+        ("chained_never_pursues", &["duel", "battle", "meta", "worth", "prices", "swap"]),
+        ("sb_option", &["battle", "meta", "worth", "prices", "swap"]),
     ] {
         assert_eq!(named(name)["games"], serde_json::json!(games), "{name}");
     }

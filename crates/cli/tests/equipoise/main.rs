@@ -31,5 +31,6 @@ mod run;
 mod scenario;
 mod serve;
 mod support;
+mod swap;
 mod users_files;
 mod worth;

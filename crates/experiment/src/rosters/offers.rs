@@ -43,6 +43,7 @@ pub const fn ruleset<G: RosterGame>(name: &'static str, title: &'static str) -> 
         meeting_example: "`equipoise replay RULESET ARMY_A ARMY_B`",
         odds: None,
         price: None,
+        swaps: None,
         worth_experiments: &[],
         armies: Some(army_battles::armies::<G>()),
         explore: None,

@@ -6,6 +6,7 @@ use std::ops::Deref;
 
 use analysis::points_list::PointsList;
 use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
+use analysis::swap::Swap;
 use analysis::tables::Tables;
 use analysis::type_prices::TypePrices;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
@@ -141,6 +142,12 @@ pub trait Lowered: Any + Debug + Send + Sync {
 
     /// What every type should cost, from the stored rows.
     fn type_prices(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<TypePrices> {
+        None
+    }
+
+    /// Two groups of stands that take each other's place, if it is asked which is the stronger. Its differences, and not scores, are then
+    /// what a precision is about.
+    fn swap(&self) -> Option<Swap> {
         None
     }
 

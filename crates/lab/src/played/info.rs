@@ -69,6 +69,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         comparisons: Vec::new(),
         points_list: None,
         type_prices: None,
+        swap: work.swap(),
         battles: Vec::new(),
         replays: Vec::new(),
         loss_breakdown: Vec::new(),

@@ -43,6 +43,12 @@ pub(super) fn experiment(
             list.path.display()
         ));
     }
+    if asked.field_name().is_some() {
+        wrong.push(format!(
+            "armies of {title} are drawn at random, or are those of its scenarios: leave out --field {}",
+            asked.field
+        ));
+    }
     let pairs = max_pairs.unwrap_or(values.pairs).next_multiple_of(BLOCK_PAIRS);
     if pairs < values.fewest_pairs {
         wrong.push(format!(

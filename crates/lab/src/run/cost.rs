@@ -94,10 +94,10 @@ pub fn announce(
             None => String::new(),
         },
         (None, Some(_)) => String::new(),
-        (Some(half_width), None) => format!(
-            " at most, until every score is known to ±{} %",
-            100.0 * half_width
-        ),
+        (Some(half_width), None) => {
+            let what = if work.swap().is_some() { "the difference" } else { "every score" };
+            format!(" at most, until {what} is known to ±{} %", 100.0 * half_width)
+        }
         (Some(_), Some(_)) => {
             " (all of `max_pairs`: where one run would have stopped shows when the shards are merged)".to_owned()
         }

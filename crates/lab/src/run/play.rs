@@ -93,6 +93,7 @@ pub fn play(
             plan.n_cells(),
             plan.pairing.stratify,
         )
+        .comparing(work.swap().is_some())
         .allotting(work.allotment().filter(|_| is_whole), &plan)
         .pricing(work.price_goal().filter(|_| is_whole), &plan),
         record: &mut record,

@@ -66,6 +66,7 @@ pub fn list(asked: &List) -> Stands {
         max_pairs: asked.max_pairs,
         precision: None,
         tried: None,
+        field: price_list::RANDOM.to_owned(),
         seed: 1,
         rules: Default::default(),
     };

@@ -58,6 +58,10 @@ pub(super) fn screen(written: &WrittenReport) -> String {
             let prices = answer.info.type_prices.as_ref();
             prices.map(|prices| prices.screen(Ink::Colored)).unwrap_or_default()
         }
+        // Its table would have the differences that are not adjusted for luck.
+        None if answer.info.swap.is_some() => {
+            answer.summary.sentences.iter().map(|it| paragraph(it)).collect()
+        }
         None => match meta.filter(|_| answer.info.asks_field) {
             Some(meta) => meta.screen(room, Ink::Colored),
             None => answer.summary.screen(room, Ink::Colored, written.pace()),

@@ -59,6 +59,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(Odds { by_rules: Some(odds_by_rules), ..odds::ODDS }),
     price: None,
+    swaps: None,
     worth_experiments: &["gloriam-points", "characteristics", "gloriam-command"],
     armies: Some(army_battles::armies::<GloriamBattle>()),
     explore: None,

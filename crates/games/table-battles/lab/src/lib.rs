@@ -40,6 +40,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),
     price: None,
+    swaps: None,
     worth_experiments: &["formation-values", "formation-kinds"],
     armies: Some(sides::ARMIES),
     explore: None,

@@ -490,7 +490,7 @@ fn command(args: &Question) -> String {
 }
 
 /// A text as TOML writes it.
-fn toml_string(text: &str) -> String {
+pub(super) fn toml_string(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 

@@ -9,6 +9,7 @@ mod list_file;
 mod meta;
 mod prices;
 mod sensitivity;
+mod swap;
 mod sweep;
 mod worth;
 
@@ -24,6 +25,7 @@ pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use meta::META;
 pub use prices::PRICES;
 pub use sensitivity::SENSITIVITY;
+pub use swap::SWAP;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};
 
@@ -83,6 +85,17 @@ pub const OF_META: [Key; 2] =
 /// The keys that a price list of all troop types adds.
 pub const OF_PRICES: [Key; 3] = [
     required("prices", Table(&PRICES), "which random armies meet, and the players"),
+    luck("true"),
+    OF_PLAYERS,
+];
+
+/// The keys that a swap of two groups of stands adds.
+pub const OF_SWAPS: [Key; 3] = [
+    required(
+        "swap",
+        Table(&SWAP),
+        "which groups of stands take each other's place, and the players",
+    ),
     luck("true"),
     OF_PLAYERS,
 ];

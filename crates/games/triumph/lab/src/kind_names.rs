@@ -9,5 +9,8 @@ pub const BATTLE: &str = "battle";
 /// Worths of cards.
 pub const WORTH: &str = "worth";
 
+/// Two groups of stands in each other's place.
+pub const SWAP: &str = "swap";
+
 /// Prices of all troop types.
 pub const PRICES: &str = "prices";

@@ -22,8 +22,10 @@ pub mod players;
 pub mod price_list;
 pub mod prices;
 pub mod random_armies;
+pub mod random_population;
 pub mod ruleset;
 pub mod sensitivity;
+pub mod swap;
 pub mod sweep;
 pub mod words;
 pub mod worth;
@@ -41,6 +43,7 @@ use experiment::meta::MetaKind;
 use experiment::ruleset::{Ruleset, players as known_players, rules};
 use parameters::{is_of_cards, why_not};
 use price_list::PRICES;
+use swap::SWAP;
 use worth::WORTH;
 
 /// `game = "meta"`.
@@ -51,7 +54,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     name: "triumph",
     title: "Triumph!",
     games: &["engagement", "duel", "battle"],
-    kinds: &[DUEL, BATTLE, META, WORTH, PRICES],
+    kinds: &[DUEL, BATTLE, META, WORTH, PRICES, SWAP],
     files: keys::FILES,
     scopes: &[
         ("engagement", "act in an engagement, a duel and a battle"),
@@ -71,6 +74,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: Some(desk::PRICE),
+    swaps: Some(swap::SWAPS),
     worth_experiments: &[],
     armies: Some(muster::ARMIES),
     explore: Some(explore::EXPLORE),

@@ -62,7 +62,7 @@ impl<'f> Lists<'f> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Lists<'f> {
-        Lists { all: own_lists(section, tables, problems), folder }
+        Lists { all: own_lists(section, "list", tables, problems), folder }
     }
 
     /// The number of the list of a name, read if it hasn't been yet.
@@ -76,14 +76,15 @@ impl<'f> Lists<'f> {
     }
 }
 
-/// `[[worth.list]]`, `[[battle.list]]`: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
-fn own_lists(
+/// `[[worth.list]]`, `[[battle.list]]`, under a key: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
+pub(super) fn own_lists(
     section: &TableReader<'_>,
+    under: &str,
     called: &'static str,
     problems: &mut Problems,
 ) -> Vec<NamedList> {
     let mut all: Vec<NamedList> = Vec::new();
-    let items = section.given::<&[Node]>("list", problems).unwrap_or_default();
+    let items = section.given::<&[Node]>(under, problems).unwrap_or_default();
     for item in items {
         let Some(table) = TableReader::declared(called, item, &keys::NAMED_LIST, problems) else {
             continue;

@@ -2,7 +2,7 @@
 
 use crate::ruleset::TriumphPlayers;
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems};
+use experiment::document::{Node, Problems, TableReader};
 
 /// A player with its name.
 pub type PlayerText = experiment::PlayerText<TriumphPlayers>;
@@ -23,6 +23,22 @@ pub fn refuse_ignored_gifts(players: &[PlayerText], node: &Node, problems: &mut 
             )
             .label("nothing to ignore")
             .help("leave it out; variants of game = \"battle\" have gifts"),
+        );
+    }
+}
+
+/// A player that is named twice would be compared with itself.
+pub fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
+    let words: Vec<String> = players.iter().map(PlayerText::in_words).collect();
+    let twice = words.iter().enumerate().find(|(at, it)| words[..*at].contains(it));
+    if let Some(((_, name), node)) = twice.zip(table.get("players")) {
+        problems.add(
+            Problem::at(
+                "experiment::players",
+                node.span.clone(),
+                format!("`players` names {name} twice"),
+            )
+            .help("name each player once"),
         );
     }
 }

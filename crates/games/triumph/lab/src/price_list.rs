@@ -2,12 +2,12 @@
 
 mod answer;
 mod draws;
+mod field;
 mod lower;
 mod resolved;
 mod tried;
 
 use crate::ruleset::TriumphRules;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use analysis::Variants;
@@ -19,9 +19,10 @@ use triumph_players::Player;
 use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::players::{PlayerText, Settings};
+use super::random_population::{self, MOST, RandomPopulation, fewer_in_words};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
-use experiment::document::problem::{Failure, Problem};
+use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::keys::Key;
 use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
@@ -32,23 +33,19 @@ use experiment::rules_file;
 use experiment::ruleset::{Rules, Ruleset, TypedRules};
 use experiment::section::{ResolvedSection, Section};
 
+use field::StatedField;
 use lower::OfPlayer;
 
 /// The kind.
 pub const PRICES: GameKind = &PricesKind;
 
-/// How many pairs of a meeting are played, by the words of the key.
-const MEETING_PAIRS: [u64; 4] = [1, 2, 4, 8];
-
-/// What random armies are like (ST-R3).
+/// What armies are like, and how they meet (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RandomPopulation {
-    /// The fewest and the most types of an army.
-    pub types: RangeInclusive<u32>,
-    /// The fewest and the most points of an army, each number equally likely to be aimed at.
-    pub points: RangeInclusive<u32>,
+pub struct Meetings {
+    /// The armies.
+    pub armies: RandomPopulation,
     /// Pairs of battles of a meeting.
-    pub meeting_pairs: u64,
+    pub pairs: u64,
     /// In one meeting of this number losses are dearer in a second battle.
     pub dearer_share: u64,
 }
@@ -109,55 +106,30 @@ impl ExperimentKind for PricesKind {
                 crate::players::refuse_ignored_gifts(&players, node, problems);
                 Some(players)
             });
-        let population = population(&table, problems);
+        let meetings = meetings(&table, problems);
+        let field = StatedField::read(&table, file.folder, file.seed, problems);
         let players = players?;
         settings.refuse_unused(problems);
-        refuse_twice(&table, &players, problems);
+        crate::players::refuse_twice(&table, &players, problems);
         let precision = table.given("precision", problems);
         let tried = table.get("list").map(|node| tried::read(node, problems));
         Some(Arc::new(PricesSection {
             parameters,
             players,
-            population: population?,
+            meetings: meetings?,
+            field: field?,
             precision,
             tried: tried.flatten(),
         }))
     }
 }
 
-/// The settings of random armies.
-fn population(table: &TableReader<'_>, problems: &mut Problems) -> Option<RandomPopulation> {
-    let (types, points) = (table.range("types", problems), table.range("points", problems));
-    let meeting_pairs = table.or_default("meeting_pairs", problems);
+/// The settings of meetings.
+fn meetings(table: &TableReader<'_>, problems: &mut Problems) -> Option<Meetings> {
+    let armies = RandomPopulation::read(table, problems);
+    let pairs = random_population::meeting_pairs(table, problems);
     let dearer_share = table.or_default("dearer_share", problems);
-    if !MEETING_PAIRS.contains(&meeting_pairs) {
-        problems.add(
-            Problem::at(
-                "experiment::meeting_pairs",
-                table.place("meeting_pairs"),
-                format!("`meeting_pairs` is {meeting_pairs}"),
-            )
-            .label("not 1, 2, 4 or 8")
-            .help("write meeting_pairs = 2: eight pairs are one draw, of which some are played"),
-        );
-    }
-    Some(RandomPopulation { types: types?, points: points?, meeting_pairs, dearer_share })
-}
-
-/// A player that is named twice would be compared with itself.
-fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
-    let words: Vec<String> = players.iter().map(PlayerText::in_words).collect();
-    let twice = words.iter().enumerate().find(|(at, it)| words[..*at].contains(it));
-    if let Some(((_, name), node)) = twice.zip(table.get("players")) {
-        problems.add(
-            Problem::at(
-                "experiment::players",
-                node.span.clone(),
-                format!("`players` names {name} twice"),
-            )
-            .help("name each player once"),
-        );
-    }
+    Some(Meetings { armies: armies?, pairs, dearer_share })
 }
 
 /// The `[prices]` table.
@@ -165,7 +137,8 @@ fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut 
 pub struct PricesSection {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
-    population: RandomPopulation,
+    meetings: Meetings,
+    field: StatedField,
     /// The half-width of fair prices that ends play, in points.
     precision: Option<f64>,
     /// The prices that are tried.
@@ -199,16 +172,29 @@ impl Section for PricesSection {
     }
 
     fn notes(&self) -> Vec<String> {
-        let RandomPopulation { types, points, meeting_pairs, dearer_share } = &self.population;
+        let Meetings { armies: RandomPopulation { types, points }, pairs, dearer_share } =
+            &self.meetings;
         let tried = self.tried.map(|_| {
             "A list of prices is tried: other random armies are drawn by its prices, and a lost stand counts what it says.".to_owned()
         });
-        let mut notes = vec![
-            format!(
-                "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type ({}). They are drawn anew for every {meeting_pairs} pairs of battles.",
-                types.start(), types.end(), points.start(), points.end(), draws::MOST, draws::fewer_in_words(),
-            ),
-            "No army list limits them: in armies of lists a type may be worth more or less.".to_owned(),
+        let armies = match self.field.in_words() {
+            None => [
+                format!(
+                    "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type ({}). They are drawn anew for every {pairs} pairs of battles.",
+                    types.start(), types.end(), points.start(), points.end(), MOST, fewer_in_words(),
+                ),
+                "No army list limits them: in armies of lists a type may be worth more or less.".to_owned(),
+            ],
+            Some(words) => [
+                format!(
+                    "Two {words} meet: each list and each number of points from {} to {} is equally likely, where the list has armies of that size. They are drawn anew for every {pairs} pairs of battles.",
+                    points.start(), points.end(),
+                ),
+                "Prices hold for these lists: a type that few of them have is known from these few, and what it does there may be their other troops' doing.".to_owned(),
+            ],
+        };
+        let mut notes = armies.to_vec();
+        notes.extend([
             format!(
                 "A point of price is paid twice: it buys fewer other troops, and it is handed to the enemy when a stand is lost. The second rate is measured in one meeting of {dearer_share}, played again with the stands of about half of A's types counting a point more when they are lost."
             ),
@@ -217,7 +203,7 @@ impl Section for PricesSection {
                 "A battle without a winner after {} player turns ends as `timeout` says.",
                 self.parameters.max_turns.0
             ),
-        ];
+        ]);
         notes.extend(tried);
         notes
     }
@@ -237,7 +223,8 @@ impl Section for PricesSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let (work, players) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { work, players, precision: self.precision }))
+        let armies = self.field.in_words();
+        Some(Box::new(Ready { work, players, precision: self.precision, armies }))
     }
 }
 
@@ -247,6 +234,8 @@ struct Ready {
     work: BattleWork,
     players: Vec<OfPlayer>,
     precision: Option<f64>,
+    /// Whose armies meet, where they are not random.
+    armies: Option<String>,
 }
 
 impl Lowered for Ready {
@@ -261,7 +250,7 @@ impl Lowered for Ready {
     fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
         let addresses = self.work.plan.schedule().slots();
         let list = answer::type_prices(&self.players, &addresses, rows, n_blocks);
-        Some(list.to_precision(self.precision))
+        Some(list.to_precision(self.precision).in_armies(self.armies.clone()))
     }
 
     fn price_precision(&self) -> Option<f64> {

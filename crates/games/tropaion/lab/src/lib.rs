@@ -51,6 +51,7 @@ pub const TROPAION: Ruleset = Ruleset {
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: None,
+    swaps: None,
     worth_experiments: &["points-list", "tactics-cards"],
     armies: Some(army_battles::armies::<TropaionBattle>()),
     explore: None,

@@ -69,9 +69,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             of_a_pool(info)
         } else if let (true, Some(precision)) = (info.is_finished(), info.precision) {
             format!(
-                "{} %, planned: play was to stop at the first look from 8 blocks on (looks at 8, 10, 12, 15, …) at which every \
-                 score was known to ±{} percentage points or better; the rule reads widths only, so the intervals hold",
+                "{} %, planned: play was to stop at the first look from 8 blocks on (looks at 8, 10, 12, 15, …) at which \
+                 {} was known to ±{} percentage points or better; the rule reads widths only, so the intervals hold",
                 info.level_percent(),
+                of_precision(info),
                 hundredths(100.0 * precision.half_width),
             )
         } else if let (true, Some(points)) = (info.is_finished(), of_prices(info)) {
@@ -103,6 +104,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         },
     );
     Some(Section::titled("rests-on", "What was played").with(Content::Facts(facts)))
+}
+
+/// What a precision was about.
+const fn of_precision(info: &RunInfo) -> &'static str {
+    match info.swap {
+        Some(_) => "the difference",
+        None => "every score",
+    }
 }
 
 /// The half-width of all prices that was wanted, in points, if one was.
@@ -176,9 +185,9 @@ fn length(info: &RunInfo) -> String {
     let blocks = counted(u64::from(info.n_blocks), "block");
     if let (true, Some(precision)) = (info.is_finished(), info.precision) {
         let why = if precision.is_reached {
-            "then every score was known well enough"
+            format!("then {} was known well enough", of_precision(info))
         } else {
-            "the most that the plan allowed"
+            "the most that the plan allowed".to_owned()
         };
         return format!("{blocks} of {BLOCK_PAIRS} pairs for each cell; {why}");
     }

@@ -1,10 +1,11 @@
 //! Keys of `[prices]`.
 
-use ValueType::{ByName, List, Number, Policy, Two, Whole};
+use super::NAMED_LIST;
+use ValueType::{ByName, List, Number, Policy, Tables, Text, Two, Whole};
 use experiment::keys::{Key, ValueType, optional, required};
 
 /// `[prices]`.
-pub const PRICES: [Key; 7] = [
+pub const PRICES: [Key; 9] = [
     required(
         "players",
         List(&Policy),
@@ -20,7 +21,19 @@ pub const PRICES: [Key; 7] = [
         "points",
         Two(&Whole(24, 72)),
         "[40, 56]",
-        "the fewest and the most points of a random army; they have to differ",
+        "the fewest and the most points of an army; they have to differ",
+    ),
+    optional(
+        "field",
+        Text,
+        "\"random\"",
+        "whose armies meet: `random`, which no list limits; `historical`, of the built-in army lists; or a folder of army lists, of which 48 are drawn at most",
+    ),
+    optional(
+        "army_list",
+        Tables(&NAMED_LIST),
+        "those of `field`",
+        "the army lists of the field, as `run.toml` keeps them",
     ),
     optional(
         "precision",

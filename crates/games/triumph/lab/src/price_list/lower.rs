@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use analysis::VariantInfo;
+use analysis::words::upper_first;
 use harness::GameSource;
 use triumph::RuleParameters;
 use triumph_players::Player;
 
 use super::draws::Draws;
+use super::field::ListField;
 use super::{PricesSection, players};
 use crate::battle::lower::BattleWork;
 use experiment::Experiment;
@@ -46,18 +48,42 @@ pub(super) struct OfPrices {
 pub(super) fn lower(
     section: &PricesSection,
     experiment: &Experiment,
-    problems: &Problems,
+    problems: &mut Problems,
 ) -> Option<(BattleWork, Vec<OfPlayer>)> {
+    let armies = section.field.in_words().unwrap_or_else(|| "random armies".to_owned());
+    let sides = match section.field.lists.is_empty() {
+        true => ["a random army", "another one"],
+        false => ["an army of a list", "another one"],
+    };
     let mut plan = PlanBuilder::new(triumph_loops::battle);
     let mut n_cells = 0;
-    let mut at = |streams: &str, title: &str, player: Player, rules: RuleParameters| {
-        let draws =
-            |dearer: bool| Draws { population: section.population.clone(), rules, player, dearer };
+    let mut lists = |rules: &RuleParameters| {
+        let field = section.field.lower(&section.meetings.armies, rules, problems)?;
+        Some(Arc::new(field))
+    };
+    let rules_of_tried = section.tried.map(|charged| section.parameters.at_prices(&charged));
+    let published_lists = lists(&section.parameters)?;
+    let tried_lists = match &rules_of_tried {
+        Some(rules) => Some((*rules, lists(rules)?)),
+        None => None,
+    };
+    let mut at = |streams: &str,
+                  title: &str,
+                  player: Player,
+                  rules: RuleParameters,
+                  lists: &Arc<ListField>| {
+        let draws = |dearer: bool| Draws {
+            meetings: section.meetings.clone(),
+            lists: Arc::clone(lists),
+            rules,
+            player,
+            dearer,
+        };
         let spec = |variant: Option<VariantInfo>, draws: Draws| CellSpec {
             variant,
             strengthens: None,
             is_aside: false,
-            sides: ["a random army", "another one"].map(str::to_owned),
+            sides: sides.map(str::to_owned),
             contests: GameSource::Drawn(Arc::new(draws)),
         };
         let dearer = VariantInfo {
@@ -75,11 +101,11 @@ pub(super) fn lower(
     };
     let mut all = Vec::new();
     for (name, player) in players(section) {
-        let title = format!("Random armies as {name} leads them");
-        let published = at(STREAMS, &title, player, section.parameters);
-        let tried = section.tried.map(|charged| {
-            let rules = section.parameters.at_prices(&charged);
-            at(STREAMS_OF_TRIED, &format!("{title}, at the prices that are tried"), player, rules)
+        let title = format!("{} as {name} leads them", upper_first(&armies));
+        let published = at(STREAMS, &title, player, section.parameters, &published_lists);
+        let tried = tried_lists.as_ref().map(|(rules, lists)| {
+            let title = format!("{title}, at the prices that are tried");
+            at(STREAMS_OF_TRIED, &title, player, *rules, lists)
         });
         all.push(OfPlayer { name, published, tried });
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use triumph::TroopType;
 
 use super::PricesSection;
+use crate::named_list::ResolvedList;
 use experiment::resolved_player;
 
 #[derive(Debug, Serialize)]
@@ -17,20 +18,26 @@ pub(super) struct ResolvedPrices {
     precision: Option<f64>,
     meeting_pairs: u64,
     dearer_share: u64,
+    field: String,
     /// After all values: it is a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<BTreeMap<&'static str, f64>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    army_list: Vec<ResolvedList>,
 }
 
 pub(super) fn resolved(section: &PricesSection) -> ResolvedPrices {
-    let population = &section.population;
+    let meetings = &section.meetings;
+    let armies = &meetings.armies;
     ResolvedPrices {
         players: section.players.iter().map(resolved_player).collect(),
-        types: [*population.types.start(), *population.types.end()],
-        points: [*population.points.start(), *population.points.end()],
+        types: [*armies.types.start(), *armies.types.end()],
+        points: [*armies.points.start(), *armies.points.end()],
         precision: section.precision,
-        meeting_pairs: population.meeting_pairs,
-        dearer_share: population.dearer_share,
+        meeting_pairs: meetings.pairs,
+        dearer_share: meetings.dearer_share,
+        field: section.field.name.clone(),
+        army_list: section.field.lists.iter().map(ResolvedList::of).collect(),
         list: section.tried.map(|prices| {
             let price = |troop: TroopType| f64::from(prices.of(troop).0) / 2.0;
             TroopType::ALL.map(|troop| (troop.name(), price(troop))).into()

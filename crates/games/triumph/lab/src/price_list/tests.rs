@@ -12,7 +12,8 @@ use crate::random_armies::{ARMY_OF_A, dice};
 
 fn draws(dearer: bool) -> Draws {
     Draws {
-        population: DEFAULT,
+        lists: Arc::new(no_lists()),
+        meetings: Meetings { armies: DEFAULT, pairs: 2, dearer_share: 4 },
         rules: RuleParameters::DEFAULT,
         player: *experiment::PlayerText::<TriumphPlayers>::named("steady")
             .expect("a player")
@@ -21,14 +22,43 @@ fn draws(dearer: bool) -> Draws {
     }
 }
 
+fn no_lists() -> super::field::ListField {
+    let field = StatedField { name: "random".to_owned(), lists: Vec::new(), span: 0..0 };
+    field.lower(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default()).expect("no lists")
+}
+
+/// ST-R3: armies of lists are those that a list allows under caps of all sizes, drawn from every list, and their stands are counted by type.
+#[test]
+fn st_r3_armies_of_lists_have_many_sizes_and_come_from_every_list() {
+    let lists = crate::desk::lists::built_in().expect("lists");
+    let names: Vec<String> = lists.iter().take(4).map(|list| list.list.name.clone()).collect();
+    let lists = lists.into_iter().take(4).collect();
+    let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
+    assert_eq!(field.in_words().as_deref(), Some("armies of 4 army lists"));
+    let field = field.lower(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default());
+    let field = field.expect("they have armies");
+    let (mut sizes, mut seen) = (std::collections::BTreeSet::new(), names.clone());
+    for slot in slots(120) {
+        let (stands, army) = field.army(slot, ARMY_OF_A).expect("an army");
+        let cost: i16 =
+            army.stands.iter().map(|it| RuleParameters::DEFAULT.price(it.troop).0).sum();
+        assert!(cost <= 112, "{cost} half points");
+        assert_eq!(stands.iter().map(|n| usize::from(*n)).sum::<usize>(), army.stands.len());
+        assert_eq!(army.stands.iter().filter(|it| it.general).count(), 1);
+        sizes.insert(cost);
+        seen.retain(|name| !army.name.contains(name.as_str()));
+    }
+    assert!(sizes.len() > 8 && sizes.first() < Some(&84) && sizes.last() > Some(&108), "{sizes:?}");
+    assert!(seen.is_empty(), "never drawn: {seen:?}");
+}
+
 fn slots(n: u64) -> impl Iterator<Item = Slot> {
     (0..n).map(|number| Slot { matchup: StreamKey::of_seed(5).matchup(2), number })
 }
 
 /// ST-R3: sizes, numbers of types and caps are those of the settings, every type is drawn, and sizes vary as they should.
 /// What is declared for `[prices]`.
-const DEFAULT: RandomPopulation =
-    RandomPopulation { types: 3..=7, points: 40..=56, meeting_pairs: 2, dearer_share: 4 };
+const DEFAULT: RandomPopulation = RandomPopulation { types: 3..=7, points: 40..=56 };
 
 #[test]
 fn st_r3_random_armies_are_as_the_settings_say() {

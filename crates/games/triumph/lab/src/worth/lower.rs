@@ -37,11 +37,12 @@ use experiment::document::{Problems, Span};
 use experiment::lowered::Work;
 use experiment::stronger::{of_numbers, of_same, strengthened};
 
+pub use added_stands::{mark, offers};
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
 use draws::first_slots;
 pub use draws::{Draws, Treatment};
-use own_cards::Caps;
+pub use own_cards::Caps;
 
 /// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
@@ -162,7 +163,7 @@ impl<'s> Lowering<'s> {
             a: Arc::new(a),
             having: Treatment::Troops,
             custom: Arc::clone(&self.custom),
-            caps: Arc::new(Caps::new()),
+            caps: Arc::new(Caps::default()),
             enemies: Arc::new(enemies),
             players: Arc::clone(&self.players),
             player_shares: self.section.player_shares.clone(),

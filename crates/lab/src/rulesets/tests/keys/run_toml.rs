@@ -14,7 +14,7 @@ use experiment::kind::{GameKind, kinds};
 use experiment::{Resolved, json_schema, read};
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 12] = [
+const OTHERS: [&str; 13] = [
     include_str!("samples/battle.toml"),
     include_str!("samples/meta.toml"),
     include_str!("samples/sobol.toml"),
@@ -27,6 +27,7 @@ const OTHERS: [&str; 12] = [
     include_str!("samples/tropaion.toml"),
     include_str!("samples/tropaion_meta.toml"),
     include_str!("samples/prices.toml"),
+    include_str!("samples/swap.toml"),
 ];
 
 fn sources() -> impl Iterator<Item = &'static str> {

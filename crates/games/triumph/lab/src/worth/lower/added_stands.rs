@@ -14,8 +14,8 @@ pub fn is_offered(troop: TroopType, armies: &RandomArmies) -> bool {
     armies.list.entries.iter().any(|entry| offers(entry, troop))
 }
 
-/// TR-AB-05: drawn armies have no allies.
-fn offers(entry: &Entry, troop: TroopType) -> bool {
+/// TR-AB-05: whether an entry offers a type to drawn armies, which have no allies.
+pub fn offers(entry: &Entry, troop: TroopType) -> bool {
     entry.types.contains(troop) && !matches!(entry.part, ListPart::Ally(_))
 }
 
@@ -87,7 +87,7 @@ fn of_entry(
 }
 
 /// TR-AB-10: the first stands of an entry are its battle line, as many as its mark says.
-fn mark(entry: usize, armies: &RandomArmies, listed_army: &mut ListedArmy) {
+pub fn mark(entry: usize, armies: &RandomArmies, listed_army: &mut ListedArmy) {
     let own = |of: &Option<usize>| *of == Some(entry);
     let n = listed_army.entries.iter().filter(|of| own(of)).count();
     let rounding = armies.parameters.half_battle_line_rounding;

@@ -93,8 +93,8 @@ impl Draws {
                 let cards = [card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
-            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::new(), slot),
-            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::new(), slot),
+            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::default(), slot),
+            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::default(), slot),
         };
         let unit = price_unit(card.cost(&self.custom, &self.rules));
         let more_of = |listed_army: &ListedArmy| {
@@ -222,7 +222,7 @@ mod tests {
             a: Arc::new(armies()),
             having,
             custom: Arc::new(CustomLines::default()),
-            caps: Arc::new(Caps::new()),
+            caps: Arc::new(Caps::default()),
             enemies: Arc::new(vec![armies()]),
             players: Arc::new(vec![player]),
             player_shares: vec![1],

@@ -18,14 +18,16 @@ pub(super) const UNSPENT: i16 = 12;
 #[derive(Debug)]
 pub struct Caps(Vec<OnceLock<Option<RandomArmies>>>);
 
-impl Caps {
-    /// None counted yet.
-    pub fn new() -> Caps {
+/// None counted yet.
+impl Default for Caps {
+    fn default() -> Caps {
         Caps((-MOST..=MOST).map(|_| OnceLock::new()).collect())
     }
+}
 
+impl Caps {
     /// Armies of a list with a lower cap for troops.
-    pub(super) fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
+    pub fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
         let at = usize::try_from(price.0 + MOST).ok()?;
         let capped = self.0.get(at)?.get_or_init(|| {
             let parameters = RuleParameters {
@@ -145,7 +147,7 @@ mod tests {
             "[[card]]\nname = \"shot\"\ncost = 1\ncost_per = \"stand\"\nbearers = [\"horse-bow\"]\nlimit = 3\n\
              effect = [{ kind = \"shot\", value = 2, range = 2 }]\n",
         );
-        let (id, parthian, caps) = (only(&lines), armies("parthian"), Caps::new());
+        let (id, parthian, caps) = (only(&lines), armies("parthian"), Caps::default());
         for slot in slots() {
             let plain = parthian.army(slot, ARMY_OF_A).expect("an army");
             let stands = plain.army.stands.iter();
@@ -169,7 +171,7 @@ mod tests {
             "[[card]]\nname = \"slow\"\ncost = -2\nbearers = [\"cataphracts\", \"horse-bow\"]\n\
              effect = [{ kind = \"move\", mu = 3 }]\n",
         );
-        let (id, parthian, caps) = (only(&lines), armies("parthian"), Caps::new());
+        let (id, parthian, caps) = (only(&lines), armies("parthian"), Caps::default());
         let slot = slots().next().expect("a slot");
         let own = paid(id, &lines, &parthian, &caps, slot).expect("there are larger armies");
         assert_eq!(cost(&own.army, &RULES), RULES.points_cap + HalfPoints::whole(2));

@@ -52,7 +52,7 @@ fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
 /// TR-AB-01: an army that pays for two stands has at most 48 points with them, and breaks no rule of its list.
 #[test]
 fn tr_ab_01_who_pays_for_a_stand_keeps_within_the_cap() {
-    let (parthian, caps) = (armies("parthian"), Caps::new());
+    let (parthian, caps) = (armies("parthian"), Caps::default());
     let mut n_paid = 0;
     for slot in slots() {
         let Some(with) = paid(TroopType::HorseBow, 2, &parthian, &caps, slot) else {

@@ -1,0 +1,124 @@
+//! `equipoise swap`: which of two groups of stands is stronger at equal points, asked without a file.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::asked_of::{asked_of, split};
+use super::rules_typed::RulesTyped;
+use super::{report, run};
+use crate::terminal::say;
+use experiment::Source;
+use experiment::document::problem::Failure;
+use experiment::ruleset::swap::Question;
+use lab::rulesets;
+use lab::run::RunRequest;
+use lab::run_folder::experiment_file;
+
+/// What can be typed after `equipoise swap`.
+#[derive(Debug, Args)]
+pub struct SwapArgs {
+    /// Two groups of stands that cost the same, such as 4 heavy-foot for 3 elite-foot: a number and a troop type by name or code, and
+    /// several of these on either side of `for` if you like
+    #[arg(required = true)]
+    pub groups: Vec<String>,
+
+    /// A list whose armies have the one group and then the other: built in, or a file; random armies that no list limits if not given
+    #[arg(long = "list", value_name = "LIST")]
+    pub lists: Vec<String>,
+
+    /// A list that they meet; for each list the three nearest in time if not given
+    #[arg(long = "against", value_name = "LIST")]
+    pub against: Vec<String>,
+
+    /// Who plays, against itself (`equipoise list policies`); several play with the same armies and dice
+    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    pub players: Vec<String>,
+
+    /// Play until the difference is known to this number of points of 100 (95 %), such as ½ or 0.5
+    #[arg(long, value_name = "POINTS", default_value_t = 1.0, value_parser = super::points)]
+    pub precision: f64,
+
+    /// Pairs of battles with each group, at most
+    #[arg(long, value_name = "N", default_value_t = 28_800, value_parser = super::at_least::<1>)]
+    pub max_pairs: u64,
+
+    /// Whose stands they are; a ruleset's name before them says the same. If not given, the first game's that can be asked
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
+
+    /// The seed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: u64,
+
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The folder to write; reports/swap-GROUPS if not given. The experiment that was played is written beside it, as a file of that
+    /// name with `.toml`
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rules: RulesTyped,
+
+    /// Replace files that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
+    /// Print nothing but the answer in one line, and errors
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// Print the answer as JSON, with the verdict under `swaps`, and draw neither page nor charts
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Plays it and prints which group is the stronger.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, before anything is written: unknown types, groups that don't cost the same, a list that may
+/// not have them.
+pub fn execute(args: &SwapArgs) -> Result<ExitCode, Failure> {
+    let (named, words) = split(args.ruleset.as_deref(), &args.groups);
+    let (_, swaps) = asked_of("swap", named, |ruleset| ruleset.swaps)?;
+    let asked = (swaps.asked)(&Question {
+        words: words.to_vec(),
+        lists: args.lists.clone(),
+        against: args.against.clone(),
+        players: args.players.clone(),
+        precision: args.precision,
+        max_pairs: args.max_pairs,
+        seed: args.seed,
+        rules: args.rules.clone().into(),
+    })?;
+    let named = || Path::new("reports").join(format!("swap-{}", asked.name));
+    let out = args.out.clone().unwrap_or_else(named);
+    let text = experiment_file::sealed(&asked.experiment);
+    let file = experiment_file::beside(&out);
+    let source = Source::of_text(&file, &text);
+    // An invalid experiment is refused before it is written.
+    source.work(rulesets::all(), |_| {})?;
+    experiment_file::write(&file, &text, args.force)?;
+    let request = RunRequest {
+        out: Some(out),
+        threads: args.threads,
+        force: args.force,
+        draws_page: !args.json,
+        ..run::request(&file.display().to_string())
+    };
+    run::play_and_print(&request, &source, args.quiet, |answer, finished| {
+        let code = report::print(answer, args.quiet, args.json)?;
+        if !args.quiet {
+            say(&format!("experiment: {}", file.display()));
+            if !finished {
+                say("stopped before the end: these are the battles until then");
+            }
+        }
+        Ok(code)
+    })
+}

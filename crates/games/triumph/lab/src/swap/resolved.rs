@@ -1,0 +1,51 @@
+//! `[swap]` with every default written out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::SwapSection;
+use super::group::Group;
+use crate::named_list::ResolvedList;
+use experiment::resolved_player;
+
+#[derive(Debug, Serialize)]
+pub(super) struct ResolvedSwap {
+    players: Vec<BTreeMap<String, String>>,
+    types: [u32; 2],
+    points: [u32; 2],
+    meeting_pairs: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lists: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    enemies: Vec<String>,
+    /// After all values: these are tables.
+    first: BTreeMap<&'static str, u8>,
+    second: BTreeMap<&'static str, u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    list: Vec<ResolvedList>,
+}
+
+pub(super) fn resolved(section: &SwapSection) -> ResolvedSwap {
+    let population = &section.population;
+    let keys = |numbers: &[usize]| {
+        let lists = numbers.iter().map(|number| section.lists[*number].key.clone());
+        lists.collect::<Vec<_>>()
+    };
+    let stands = |group: &Group| {
+        let stands = group.0.iter().map(|(troop, n)| (troop.name(), *n));
+        stands.collect::<BTreeMap<_, _>>()
+    };
+    let [first, second] = section.groups.each_ref().map(stands);
+    ResolvedSwap {
+        players: section.players.iter().map(resolved_player).collect(),
+        types: [*population.types.start(), *population.types.end()],
+        points: [*population.points.start(), *population.points.end()],
+        meeting_pairs: section.pairs,
+        lists: keys(&section.own),
+        enemies: keys(&section.enemies),
+        first,
+        second,
+        list: section.lists.iter().map(ResolvedList::of).collect(),
+    }
+}
