@@ -48,8 +48,9 @@ pub fn of_task(task: usize, rows: &[BlockRow], battles: &[BattleRow]) -> String 
 /// A space and an integer. A row has hundreds, most of them 0 and nearly all below ten.
 #[inline]
 fn write_integer(text: &mut String, integer: i64) {
-    match u8::try_from(integer) {
-        Ok(digit @ 0..=9) => text.push_str([" 0", " 1", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9"][usize::from(digit)]),
+    const SMALL: [&str; 10] = [" 0", " 1", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9"];
+    match integer {
+        0..=9 => text.push_str(SMALL[integer as usize]),
         _ => {
             // Writing into a string can't fail.
             let _ = write!(text, " {integer}");
