@@ -239,3 +239,19 @@ fn counts(tally: &mut [u64], next: &mut impl FnMut() -> Option<i64>) -> Option<(
     }
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_integer_is_written_as_rust_writes_it_and_read_back() {
+        for integer in (-20..=120).chain([i64::MIN, i64::MAX]) {
+            let mut text = String::new();
+            write_integer(&mut text, integer);
+            assert_eq!(text, format!(" {integer}"));
+            assert_eq!(read_integer(&text[1..]), Some(integer));
+        }
+        assert_eq!(["", "-", "x", "1x"].map(read_integer), [None; 4]);
+    }
+}
