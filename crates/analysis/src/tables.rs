@@ -12,6 +12,8 @@ pub mod undecided;
 pub mod values;
 pub mod variants;
 
+use std::collections::BTreeSet;
+
 use harness::Totals;
 
 pub use bearers::BearerLine;
@@ -73,10 +75,11 @@ impl Tables {
     /// Without what has a place of its own: the runs of a sensitivity, and cells that other estimates are made of.
     pub fn rows_of_the_answer(&self, info: &RunInfo) -> Tables {
         let mut tables = self.without_sensitivity_runs(info);
-        let is_aside = |variant: &str| {
-            let cells = info.cells.iter().filter(|cell| cell.is_aside);
-            cells.into_iter().any(|cell| cell.variant.as_ref().is_some_and(|it| it.name == variant))
-        };
+        // Asked of every row, so the cells are gone through once.
+        let aside: BTreeSet<&str> = (info.cells.iter().filter(|cell| cell.is_aside))
+            .filter_map(|cell| Some(cell.variant.as_ref()?.name.as_str()))
+            .collect();
+        let is_aside = |variant: &str| aside.contains(variant);
         tables.cells.retain(|cell| !cell.variant.as_deref().is_some_and(is_aside));
         tables.effects.retain(|effect| !is_aside(&effect.variant));
         tables.variants.retain(|line| !is_aside(&line.variant.name));

@@ -18,8 +18,11 @@ use lab::run::{Attendant, Begun};
 use crate::signals;
 use crate::terminal::say;
 
-/// How often the widest interval is computed.
+/// How often the widest interval is computed, which takes a thousandth of a second for every thirty cells.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// The same where there is no terminal.
+const LOOK_FOR_LINES: Duration = Duration::from_secs(5);
 
 /// How often the bar is drawn.
 const DRAW_EVERY: Duration = Duration::from_millis(500);
@@ -178,6 +181,8 @@ impl Live {
     /// This number of tasks is wanted, of which some are done; the others have `n_pairs` pairs in all their cells.
     pub fn begin(&mut self, n_tasks: usize, done: usize, n_pairs: u64) {
         self.started = Instant::now();
+        // Nothing is known before the first blocks.
+        self.looked = Some(self.started);
         self.reached.n_tasks.store(n_tasks, Ordering::Relaxed);
         self.reached.done_before.store(done, Ordering::Relaxed);
         self.reached.n_pairs.store(n_pairs, Ordering::Relaxed);
@@ -226,7 +231,11 @@ impl Observer for Live {
         }
         self.reached.done.fetch_add(1, Ordering::Relaxed);
         self.playouts += progress.playouts;
-        if self.looked.is_none_or(|looked| looked.elapsed() > LOOK_EVERY) {
+        let every = match self.shown {
+            Shown::Lines => LOOK_FOR_LINES,
+            Shown::Bar(_) | Shown::Nothing => LOOK_EVERY,
+        };
+        if self.looked.is_none_or(|looked| looked.elapsed() > every) {
             self.looked = Some(Instant::now());
             let widest = &self.reached.widest;
             *widest.lock().unwrap_or_else(PoisonError::into_inner) = widest_of(totals, self.alpha);

@@ -35,10 +35,7 @@ const BATTLES: char = '|';
 /// The line of a task.
 pub fn of_task(task: usize, rows: &[BlockRow], battles: &[BattleRow]) -> String {
     let mut text = task.to_string();
-    for integer in rows.iter().flat_map(integers) {
-        // Writing into a string can't fail.
-        let _ = write!(text, " {integer}");
-    }
+    rows.iter().flat_map(integers).for_each(|integer| write_integer(&mut text, integer));
     if !battles.is_empty() {
         text.push(BATTLES);
         for battle in battles {
@@ -46,6 +43,19 @@ pub fn of_task(task: usize, rows: &[BlockRow], battles: &[BattleRow]) -> String 
         }
     }
     sealed(&text)
+}
+
+/// A space and an integer. A row has hundreds, most of them 0 and nearly all below ten.
+#[inline]
+fn write_integer(text: &mut String, integer: i64) {
+    const SMALL: [&str; 10] = [" 0", " 1", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9"];
+    match integer {
+        0..=9 => text.push_str(SMALL[integer as usize]),
+        _ => {
+            // Writing into a string can't fail.
+            let _ = write!(text, " {integer}");
+        }
+    }
 }
 
 /// A battle as integers: cell, pair, draw (-1 where contests are fixed), seat, half points, the measures without the zeros at their
@@ -119,13 +129,22 @@ fn battle(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BattleRow
 pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
     let text = text.split(BATTLES).next().unwrap_or(text);
     let (task, rows) = text.split_once(' ').unwrap_or((text, ""));
-    let mut integers = rows.split_ascii_whitespace().map(str::parse);
-    let mut next = || integers.next()?.ok();
+    let mut integers = rows.split_ascii_whitespace().map(read_integer);
+    let mut next = || integers.next()?;
     let mut rows = Vec::new();
     while let Some(cell) = next() {
         rows.push(row(cell, &mut next)?);
     }
     Some((task.parse().ok()?, rows))
+}
+
+/// An integer; nearly all are a single digit.
+#[inline]
+fn read_integer(text: &str) -> Option<i64> {
+    match *text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(i64::from(digit - b'0')),
+        _ => text.parse().ok(),
+    }
 }
 
 /// A row as integers: cell, block, counts, sums, squares, products, whether there is an effect, and the effect; the same of slots and of luck.
@@ -219,4 +238,20 @@ fn counts(tally: &mut [u64], next: &mut impl FnMut() -> Option<i64>) -> Option<(
         *count = next()?.try_into().ok()?;
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_integer_is_written_as_rust_writes_it_and_read_back() {
+        for integer in (-20..=120).chain([i64::MIN, i64::MAX]) {
+            let mut text = String::new();
+            write_integer(&mut text, integer);
+            assert_eq!(text, format!(" {integer}"));
+            assert_eq!(read_integer(&text[1..]), Some(integer));
+        }
+        assert_eq!(["", "-", "x", "1x"].map(read_integer), [None; 4]);
+    }
 }

@@ -200,6 +200,10 @@ fn without_formulas(column: Column) -> Result<Column, PolarsError> {
 /// What a text becomes that a spreadsheet would run: it begins with `=`, `+`, `-` or `@`, or their wide forms, perhaps behind
 /// apostrophes, and is no number. An apostrophe before it makes it a text, and [`unquoted`] takes that one away.
 fn quoted(text: &str) -> Option<String> {
+    // Nearly all texts begin with a digit or a letter, and this code isn't optimised.
+    if text.as_bytes().first().is_none_or(u8::is_ascii_alphanumeric) {
+        return None;
+    }
     let begins = text.trim_start_matches('\'');
     let would_run = begins.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']);
     let is_number = text.parse::<f64>().is_ok_and(f64::is_finite);

@@ -1,6 +1,6 @@
 //! Palette and fonts, shared by charts and page.
 
-use std::sync::Once;
+use std::sync::{LazyLock, Once};
 
 use plotters::style::{FontStyle, RGBColor, register_font};
 
@@ -84,15 +84,21 @@ fn to_the_2_4(x: f64) -> f64 {
     root
 }
 
+/// A channel of a color as an amount of light (WCAG 2).
+fn linear(channel: u8) -> f64 {
+    let c = f64::from(channel) / 255.0;
+    match c <= 0.040_45 {
+        true => c / 12.92,
+        false => to_the_2_4((c + 0.055) / 1.055),
+    }
+}
+
 /// The ratio of contrast between two colors (WCAG 2).
 pub fn contrast(one: RGBColor, other: RGBColor) -> f64 {
-    let linear = |channel: u8| {
-        let c = f64::from(channel) / 255.0;
-        match c <= 0.040_45 {
-            true => c / 12.92,
-            false => to_the_2_4((c + 0.055) / 1.055),
-        }
-    };
+    // A chart of cells asks for every cell, and there are 256 channels.
+    static LINEAR: LazyLock<[f64; 256]> =
+        LazyLock::new(|| std::array::from_fn(|channel| linear(channel as u8)));
+    let linear = |channel: u8| LINEAR[usize::from(channel)];
     let luminance =
         |RGBColor(r, g, b): RGBColor| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     let [one, other]: [f64; 2] = [luminance(one), luminance(other)];

@@ -68,6 +68,11 @@ impl Battle {
     /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
     fn payers(&self, state: &BattleState, unit: usize) -> impl Iterator<Item = Payer> {
         let own = usize::from(self.unit(state, unit).command);
+        self.asked(own).filter_map(move |general| self.payer(state, unit, own, general))
+    }
+
+    /// The generals that are asked to pay for a unit of the command `own`, in this order.
+    fn asked(&self, own: usize) -> impl Iterator<Item = usize> + use<> {
         let generals = self.parameters.use_generals;
         let by_any = self.parameters.other_command_by == OtherCommandBy::Any;
         let last = match (generals, by_any) {
@@ -78,9 +83,7 @@ impl Battle {
         };
         // A general who commands his own units pays for them once.
         let others = (0..last).filter(move |&other| other != own);
-        std::iter::once(own)
-            .chain(others)
-            .filter_map(move |general| self.payer(state, unit, own, general))
+        std::iter::once(own).chain(others)
     }
 
     /// How a general may pay for a unit of the command `own`, if he may.
@@ -138,14 +141,21 @@ impl Battle {
         let as_block = self.begins_block(state, unit, Prompt::Advance);
         let most = Colour::Red.index() as i8;
         let mut means = -1;
-        for payer in self.payers(state, unit) {
-            let him = &hands[payer.general];
+        let own = usize::from(self.unit(state, unit).command);
+        for general in self.asked(own) {
+            let him = &hands[general];
             let Some(hand) = him.hand.less(self.extra(him, as_block)) else {
                 continue;
             };
-            let best = Colour::ALL.into_iter().rfind(|card| hand.0[card.index()] > 0);
-            if let Some(card) = best {
-                let upgraded = card.index() as i8 + i8::from(payer.may_upgrade);
+            let Some(best) = Colour::ALL.into_iter().rfind(|card| hand.0[card.index()] > 0) else {
+                continue;
+            };
+            // Where he stands matters only if his best card, upgraded and at no extra cost, is worth more.
+            let best = best.index() as i8;
+            if (best + 1).min(most) > means
+                && let Some(payer) = self.payer(state, unit, own, general)
+            {
+                let upgraded = best + i8::from(payer.may_upgrade);
                 means = means.max(upgraded.min(most) - payer.raise);
             }
             // More than this no unit can pay for.
