@@ -86,7 +86,7 @@ impl Commander {
         Some(read(name, value, low, high).map(|number| *self.numbers()[at] = number))
     }
 
-    /// Tries out whole turns and plays of cards; decides everything else as `captain` does.
+    /// Tries out whole turns and plays of cards; decides everything else as `captain` does, but keeps the wings apart.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -107,7 +107,7 @@ impl Commander {
             Phase::Cards(Moment::StartOfTurn | Moment::ResultKnown, _) => {
                 self.plays(battle, state, seat)
             }
-            _ => return decide_by(captain, battle, state, seat),
+            _ => return decide_by(&doctrines::SETTLES, battle, state, seat),
         };
         self.best_of(plans, battle, state, seat, dice)
     }
