@@ -86,7 +86,7 @@ impl Commander {
         Some(read(name, value, low, high).map(|number| *self.numbers()[at] = number))
     }
 
-    /// Tries out whole turns and plays of cards; decides everything else as `captain` does.
+    /// Tries out whole turns and plays of cards; decides everything else as `captain` does, but keeps the wings apart.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -107,7 +107,7 @@ impl Commander {
             Phase::Cards(Moment::StartOfTurn | Moment::ResultKnown, _) => {
                 self.plays(battle, state, seat)
             }
-            _ => return decide_by(captain, battle, state, seat),
+            _ => return decide_by(&doctrines::SETTLES, battle, state, seat),
         };
         self.best_of(plans, battle, state, seat, dice)
     }
@@ -156,15 +156,22 @@ impl Commander {
 
     /// Whole turns to try out: the captain's first, then those of the other doctrines, then the captain's without each of its
     /// moves.
+    ///
+    /// Whoever lets the other come has the better of it, so two commanders would wait to the end of the battle. Late in a battle it
+    /// doesn't try out to wait: each of the other doctrines grows impatient.
     fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
         let usual = turn_by(&Doctrine::CAPTAIN, battle, state, seat, None);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
+        let may_wait = i32::from(state.turn) <= LATE;
         for doctrine in doctrines::OTHERS {
-            if plans.len() < self.plans as usize {
+            let is_fit = may_wait || doctrine.haste != 0;
+            if is_fit && plans.len() < self.plans as usize {
                 self.add(&mut plans, turn_by(doctrine, battle, state, seat, None));
             }
         }
-        self.add(&mut plans, Decision::EndMovement);
+        if may_wait {
+            self.add(&mut plans, Decision::EndMovement);
+        }
         if let Decision::Orders(orders) = usual {
             for &without in orders.as_slice() {
                 if plans.len() < self.plans as usize {
@@ -225,6 +232,8 @@ fn try_out(plans: &mut Plans, n_playouts: i32, playout: &Playout<'_>) {
     plans[1..].sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
 }
 
+/// Player turns after which it no longer waits for the enemy to come.
+const LATE: i32 = 24;
 /// Most plans that are tried out.
 const MAX_PLANS: usize = 20;
 /// A playout and the one with its dice mirrored.

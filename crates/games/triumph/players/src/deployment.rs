@@ -244,6 +244,8 @@ pub(super) fn layout(
     };
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;
+    // Without it, one command point moves the whole front, and fewer stands go ahead alone.
+    let space = if doctrine.craft.whole == 0 { SPACE } else { 0 };
     let mut line = of_part(Part::Line);
     let behind = second_rank(&mut line, troop);
     // From the middle outwards: the most vulnerable first.
@@ -269,7 +271,7 @@ pub(super) fn layout(
             placed.push((stand, before.shifted(-depth, 0)));
         }
     }
-    let (mut left, mut right) = (half_line + SPACE, half_line + SPACE);
+    let (mut left, mut right) = (half_line + space, half_line + space);
     // A slow stand shoots past the line's end, or stands behind its middle.
     let shoots = |stand: StandId| form(stand).data.range.is_some();
     for &stand in slow.iter().filter(|&&stand| shoots(stand)) {
@@ -277,8 +279,8 @@ pub(super) fn layout(
         left += STAND_WIDTH;
         placed.push((stand, pose_in(battle, seat, x, 0)));
     }
-    if left > half_line + SPACE {
-        left += SPACE;
+    if left > half_line + space {
+        left += space;
     }
     let behind = slow.iter().filter(|&&stand| !shoots(stand));
     let half = behind.clone().count() as i32 * STAND_WIDTH / 2;
@@ -301,8 +303,8 @@ pub(super) fn layout(
             let x = if goes_right { middle + x } else { middle - x };
             placed.push((stand, pose_in(battle, seat, x, 0)));
         }
-        left += SPACE;
-        right += SPACE;
+        left += space;
+        right += space;
     }
     placed
 }

@@ -6,6 +6,10 @@ use crate::doctrine::{Craft, Doctrine};
 /// The captain's values are the start of all.
 const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 
+/// Deploys, shoots and fights. Wings apart from the line suit who tries whole turns out.
+pub(super) const SETTLES: Doctrine =
+    Doctrine { craft: Craft { whole: 0, ..CAPTAIN.craft }, ..CAPTAIN };
+
 /// `steady` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
 const THOROUGH: Doctrine = Doctrine { breadth: 1, ..Doctrine::STEADY };
 

@@ -46,6 +46,8 @@ craft! {
     middle: 1;
     /// Whether both wings have as many stands, instead of two thirds on the right: yes unless it is 0.
     even: 1;
+    /// Whether wings stand beside the line without a gap, so that all move as one group: yes unless it is 0.
+    whole: 1;
     /// Weight of a flank or rear that a stand with no enemy before it can reach with its next move.
     lap: 24;
     /// For a stand that has its front edge on a flank or rear.

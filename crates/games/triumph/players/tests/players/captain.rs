@@ -166,16 +166,28 @@ fn pl_17_pikes_two_deep_stay_together_in_the_middle() {
     assert_eq!(pikes[4] - pikes[0], 4 * UNIT);
 }
 
-/// Four Knights and six Heavy Foot: two on each wing; without `even` three of them on the right.
+/// Four Knights and eight Heavy Foot, who fill the centre alone: two on each wing; without `even` three of them on the right.
 #[test]
 fn the_wings_are_equally_strong() {
-    let counts = [(Knights, 4), (HeavyFoot, 6)];
+    let counts = [(Knights, 4), (HeavyFoot, 8)];
     let on_the_left = |player| {
         let [knights, line] = placed(player, &counts, Knights);
-        knights.iter().filter(|&&x| x < line[5]).count()
+        knights.iter().filter(|&&x| x < line[6]).count()
     };
     assert_eq!(on_the_left(named("captain")), 2);
     assert_eq!(on_the_left(captain_without("even")), 1);
+}
+
+/// TR-MV-06, TR-CM-02: stands joined side by side are a group, which one command point moves; without `whole` the wings are two more.
+#[test]
+fn tr_mv_06_the_whole_front_is_one_group() {
+    let counts = [(Knights, 4), (HeavyFoot, 6)];
+    let gaps = |player| {
+        let [_, front] = placed(player, &counts, Knights);
+        front.windows(2).filter(|pair| pair[1] - pair[0] > 2 * UNIT).count()
+    };
+    assert_eq!(gaps(named("captain")), 0);
+    assert_eq!(gaps(captain_without("whole")), 2);
 }
 
 /// Heavy Foot of both sides, three a side, 7 MU apart, and Raiders of ours where it is said.
@@ -247,4 +259,26 @@ fn pl_10_two_go_where_one_alone_does_not() {
     assert_eq!((first.x - second.x).abs(), 2 * UNIT);
     let alone = contacts_of(captain_without("pair"));
     assert!(alone.iter().all(|at| at.y < front), "{alone:?}");
+}
+
+/// PL-36, TR-VC-05: two lines of six Horse Bow, 8 MU apart, where whoever goes first is met first. Early a commander lets the enemy
+/// come; late it doesn't wait for the turn limit.
+#[test]
+fn pl_36_a_commander_does_not_wait_for_ever() {
+    let armies = [army(&[(HorseBow, 6)]), army(&[(HorseBow, 6)])];
+    let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
+    let waits = |turn| {
+        let mut scene = Setpiece::new(&battle).turn(turn);
+        for nth in 0..6 {
+            let x = (18 + 2 * nth as i32) * UNIT;
+            let south = Pose::new(Point::new(x, 9 * UNIT), Heading::NORTH);
+            let north = Pose::new(Point::new(x, 17 * UNIT), Heading::SOUTH);
+            scene = scene
+                .place(StandId::of(Seat::One, nth), south)
+                .place(StandId::of(Seat::Two, nth), north);
+        }
+        let state = scene.movement(Seat::One, 3).build();
+        decided(named("commander"), &battle, &state, Seat::One) == Decision::EndMovement
+    };
+    assert_eq!([12, 20, 24, 25, 40].map(waits), [true, true, true, false, false]);
 }
