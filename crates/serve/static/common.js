@@ -46,6 +46,12 @@ export function debounced(milliseconds, act) {
 
 export const grouped = (n) => Math.round(n).toLocaleString("en-US");
 
+/** To a decimal, with the minus sign that answers have. */
+export const decimal = (number) => `${number < 0 ? "−" : ""}${Math.abs(number).toFixed(1)}`;
+
+/** `[lo, hi]` to a decimal, rounded outward as in answers. */
+export const interval = (lo, hi, said = decimal) => `[${said(Math.floor(10 * lo) / 10)}, ${said(Math.ceil(10 * hi) / 10)}]`;
+
 /** Puts what is wrong into a list. */
 export function showProblems(list, found, goTo) {
   list.replaceChildren(...(found.problems ?? []).map((problem) => {

@@ -1,4 +1,4 @@
-import { bar, find, get, grouped, make, post } from "/static/common.js";
+import { bar, decimal, find, get, grouped, interval, make, post } from "/static/common.js";
 
 bar();
 
@@ -7,7 +7,7 @@ const wanted = new URLSearchParams(location.search);
 
 const VERDICTS = { up: "up for certain", down: "down for certain", unchanged: "unchanged", "no move seen": "no move seen" };
 
-const signed = (number) => `${number > 0 ? "+" : number < 0 ? "−" : ""}${Math.abs(number).toFixed(1)}`;
+const signed = (number) => `${number > 0 ? "+" : ""}${decimal(number)}`;
 const score = (it) => it.estimate == null ? "–" : it.estimate.toFixed(1);
 
 /** The move on a scale from −`most` to `most`, with its interval. */
@@ -22,14 +22,14 @@ function track(moved, most) {
 
 function table(data, names) {
   const ends = data.cells.flatMap(({ moved }) => [moved.lo, moved.hi]).filter(Number.isFinite).map(Math.abs);
-  const most = Math.max(1, ...ends);
-  const head = ["Cell", ...names.map((name) => `Score in ${name}`), "Moved", `From −${most.toFixed(0)} to ${most.toFixed(0)}`, "Verdict", "How"];
+  const most = Math.ceil(Math.max(1, ...ends));
+  const head = ["Cell", ...names.map((name) => `Score in ${name}`), "Moved", `From −${most} to ${most}`, "Verdict", "How"];
   return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Every cell" }, make("table", { class: "moves" },
     make("thead", {}, make("tr", {}, ...head.map((words) => make("th", { scope: "col" }, words)))),
     make("tbody", {}, ...data.cells.map((cell) => make("tr", {},
       make("th", { scope: "row" }, cell.name),
       ...cell.scores.map((it, at) => make("td", { class: "figure" }, score(it), make("small", {}, ` ${grouped(cell.pairs[at])} pairs`))),
-      make("td", { class: "figure" }, cell.moved.estimate == null ? "–" : `${signed(cell.moved.estimate)} (${signed(cell.moved.lo)} to ${signed(cell.moved.hi)})`),
+      make("td", { class: "figure" }, cell.moved.estimate == null ? "–" : `${signed(cell.moved.estimate)} ${interval(cell.moved.lo, cell.moved.hi, signed)}`),
       make("td", {}, track(cell.moved, most)),
       make("td", {}, VERDICTS[cell.verdict] ?? cell.verdict), make("td", {}, cell.compared))))));
 }

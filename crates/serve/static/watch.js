@@ -1,4 +1,4 @@
-import { bar, find, grouped, make, post } from "/static/common.js";
+import { bar, decimal, find, grouped, interval, make, post } from "/static/common.js";
 
 const about = bar();
 const [status, list] = [find("#status"), find("#jobs")];
@@ -100,7 +100,7 @@ function update(made, live, isStopping) {
     band.style.left = `${Math.max(0, lo)}%`;
     band.style.width = `${Math.min(100, hi) - Math.max(0, lo)}%`;
     point.style.left = `${middle}%`;
-    value.textContent = `${middle.toFixed(1)} (${lo.toFixed(1)} to ${hi.toFixed(1)})`;
+    value.textContent = `${decimal(middle)} ${interval(lo, hi)}`;
   });
 }
 

@@ -69,7 +69,7 @@ fn what_is_wrong_with_a_question_is_said() {
     for asked in [
         json!({ "question": "price", "ruleset": "triumph", "cards": ["knihgts"] }),
         json!({ "question": "price", "ruleset": "gloriam", "cards": ["x"] }),
-        json!({ "question": "list", "ruleset": "gloriam" }),
+        json!({ "question": "list", "ruleset": "gloriam", "max_pairs": 288 }),
         json!({ "question": "sides", "ruleset": "program", "game": "program", "a": ["x"], "points": 3 }),
         json!({ "question": "sides", "ruleset": "chess", "game": "battle", "a": ["x"], "points": 3 }),
     ] {

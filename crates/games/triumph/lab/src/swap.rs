@@ -73,8 +73,7 @@ impl ExperimentKind for SwapKind {
     }
 
     fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {
-        let rules = rules_file::typed::<TriumphRules>(typed, SWAP)?;
-        Ok(rules_file::table::<TriumphRules>(&rules))
+        rules_file::typed_table::<TriumphRules>(typed, SWAP)
     }
 
     fn read(
