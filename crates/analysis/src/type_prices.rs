@@ -297,6 +297,19 @@ impl TypePrices {
         self.types.iter().flat_map(|it| &it.players).filter_map(|it| it.fair)
     }
 
+    /// The names of the types by the alphabet: the rows and columns of a map.
+    pub fn sorted_names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.types.iter().map(|it| it.name.clone()).collect();
+        names.sort();
+        names
+    }
+
+    /// Every two types as the first player leads them, the strongest counter first.
+    pub fn counters_of_first(&self) -> impl Iterator<Item = &TypeCounter> {
+        let first = self.rates.first().map(|it| it.player.as_str());
+        self.all_counters.iter().filter(move |it| Some(it.player.as_str()) == first)
+    }
+
     /// How columns name the types, in the order of the armies' rows.
     pub fn keys(&self) -> &[String] {
         &self.keys

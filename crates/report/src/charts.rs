@@ -17,7 +17,7 @@ pub mod noise;
 pub mod panels;
 mod rings;
 mod row_dots;
-mod svg;
+pub(crate) mod svg;
 
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
 use plotters::prelude::DrawingBackend;

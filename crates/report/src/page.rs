@@ -5,6 +5,7 @@
 mod differences;
 pub(crate) mod document;
 mod measures;
+pub(crate) mod meetings;
 pub(crate) mod notable_battles;
 pub(crate) mod player;
 mod sections;

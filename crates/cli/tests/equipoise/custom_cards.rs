@@ -80,8 +80,9 @@ fn an_invented_card_is_tried_and_its_cost_reported_beside_what_it_gains() {
     assert!(usage.contains("veterans,Veterans,fights that it counted in"), "{usage}");
 }
 
+/// ST-R13: a card without effect: 0 exactly.
 #[test]
-fn a_card_whose_effect_never_applies_differs_by_exactly_zero() {
+fn st_r13_a_card_whose_effect_never_applies_differs_by_exactly_zero() {
     let folder = folder();
     let never = VETERANS.replace("\"mounted\"", "\"elephants\"");
     let battle = format!("cards = [\"veterans\"]{ARMIES}");

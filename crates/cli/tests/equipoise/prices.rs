@@ -158,6 +158,39 @@ fn check_st_r13_a_copy_has_the_price_of_the_original(run: &Path, answer: &Value)
     assert!((0.5 * (own + copy) - pooled).abs() < 0.3, "{own} {copy} {pooled}");
 }
 
+/// ST-R13: the same type, better by 1 in both factors, has a price beyond the one that it has as printed; the others have not.
+#[test]
+#[ignore = "plays for half a minute: `make test-long`"]
+fn st_r13_a_type_that_is_better_by_one_in_every_factor_has_a_higher_price() {
+    let folder = folder();
+    let fair = |out: &str, changed: &[&str]| -> Value {
+        let path = folder.path().join(out);
+        fs::create_dir_all(&path).expect("writable");
+        let asked = ["prices", "triumph", "--max-pairs", "2880", "--json"];
+        let ran = equipoise(&path, &[&asked[..], changed].concat());
+        assert!(ran.status.success(), "{}", text(&ran.stderr));
+        let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
+        answer["price_list"]["types"].clone()
+    };
+    let of = |types: &Value, name: &str| -> [f64; 3] {
+        let mut rows = types.as_array().expect("types").iter();
+        let row = rows.find(|row| row["name"] == name).expect("the type");
+        ["lo", "estimate", "hi"].map(|part| row["fair"][part].as_f64().expect("a number"))
+    };
+    let printed = fair("printed", &[]);
+    // As printed it has 5 against foot and 3 against mounted.
+    let better =
+        ["--set", "troops.elite_foot.vs_foot=6", "--set", "troops.elite_foot.vs_mounted=4"];
+    let better = fair("better", &better);
+    let ([_, _, highest], [lowest, ..]) = (of(&printed, "Elite Foot"), of(&better, "Elite Foot"));
+    assert!(lowest > highest, "as printed at most {highest}, better at least {lowest}");
+    // What is as it was costs no more than it did.
+    for name in ["Horse Bow", "Archers", "Light Foot"] {
+        let ([.., highest], [lowest, ..]) = (of(&printed, name), of(&better, name));
+        assert!(lowest < highest, "{name}: as printed at most {highest}, now at least {lowest}");
+    }
+}
+
 /// TP-P04: a game that charges nothing is asked by the same command, and the experiment beside the folder has the rules that were typed.
 #[test]
 #[ignore = "plays for half a minute: `make test-long`"]

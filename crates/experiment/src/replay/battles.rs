@@ -221,6 +221,15 @@ fn result_in_words(
     last_turn: i32,
 ) -> String {
     let CellInfo { matchup, a, b, .. } = info;
+    // Armies that are drawn anew for every battle have no names, only sides.
+    if a.starts_with("a ") || a.starts_with("an ") {
+        let who = match winner {
+            Some(Side::A) => "Army A wins",
+            Some(Side::B) => "Army B wins",
+            None => "A draw",
+        };
+        return format!("{who}, turn {last_turn}");
+    }
     let both = format!("{a} v {b}");
     // What follows the names of the sides in a matchup that has them: ` (Hastings, 1066)`.
     let occasion = matchup.strip_prefix(&both);
@@ -307,6 +316,9 @@ mod tests {
             "English win against Normans (Hastings, 1066), turn 42"
         );
         assert_eq!(hastings(None), "A draw between Normans and English (Hastings, 1066), turn 42");
+        let random = |winner| said("Random armies", ["a random army", "another one"], winner);
+        assert_eq!(random(Some(Side::B)), "Army B wins, turn 42");
+        assert_eq!(random(None), "A draw, turn 42");
         // In the second battle of a pair B has seat one.
         let mirror = said("Gauls v Gauls", ["Gauls"; 2], Some(Side::A));
         assert_eq!(mirror, "Gauls in seat two win against Gauls, turn 42");

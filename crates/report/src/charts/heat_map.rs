@@ -169,6 +169,13 @@ impl HeatMap {
         }
     }
 
+    /// Where its cells are: the first one's top left corner and the last one's bottom right corner.
+    pub(crate) fn cells(&self) -> [(i32, i32); 2] {
+        let Layout { cells: (left, top), cell_width, .. } = self.layout();
+        let (columns, rows) = (self.column_labels.len() as i32, self.row_labels.len() as i32);
+        [(left, top), (left + columns * cell_width, top + rows * CELL)]
+    }
+
     /// The widest number of a cell.
     fn widest_number(&self) -> i32 {
         let numbers = self.values.iter().flatten().flatten().chain(&self.means);
@@ -359,5 +366,47 @@ impl Chart for HeatMap {
             false => vec![MEANING.to_owned()],
         };
         self.draw_legend(canvas, (MARGIN, layout.legend_top), &self.unit, &below)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::charts::svg::with_cells;
+
+    /// A click has to find the cell that is drawn there: the place of all cells begins where the first one is drawn, and ends with the
+    /// last one.
+    #[test]
+    fn the_place_of_all_cells_is_where_they_are_drawn() {
+        let labels: Vec<String> = ["spear", "knights", "elephants"].map(str::to_owned).into();
+        let map = HeatMap {
+            title: "Which does better".to_owned(),
+            subtitle: String::new(),
+            row_axis: "own".to_owned(),
+            column_axis: "enemy".to_owned(),
+            row_labels: labels.clone(),
+            column_labels: labels,
+            values: vec![vec![Some(1.0); 3]; 3],
+            doubtful: Vec::new(),
+            means: Vec::new(),
+            format: NumberFormat::Signed(1),
+            unit: "points".to_owned(),
+            scale: Scale::Diverging { center: 0.0, span: 4.0 },
+        };
+        let (drawn, [from, to]) = (map.inline_svg().unwrap(), map.cells());
+        let width = (to.0 - from.0) / 3;
+        for (x, y) in [from, (to.0 - width, to.1 - CELL)] {
+            let cell = format!("<rect x=\"{}\" y=\"{}\" width=\"{}\"", x + 1, y + 1, width - 2);
+            assert!(drawn.contains(&cell), "{cell} in {drawn}");
+        }
+        let marked = with_cells(&drawn, map.cells());
+        let all = format!(
+            "<rect class=\"cells\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n</svg>",
+            from.0,
+            from.1,
+            3 * width,
+            3 * CELL
+        );
+        assert!(marked.trim_end().ends_with(&all), "{marked}");
     }
 }

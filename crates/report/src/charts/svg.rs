@@ -33,6 +33,18 @@ pub fn inline(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
     text
 }
 
+/// An element of a page whose cells, from a corner to the opposite one, a script makes lead somewhere.
+pub(crate) fn with_cells(inline: &str, [from, to]: [(i32, i32); 2]) -> String {
+    let (width, height) = (to.0 - from.0, to.1 - from.1);
+    let cells = format!(
+        r#"<rect class="cells" x="{}" y="{}" width="{width}" height="{height}"/>"#,
+        from.0, from.1
+    );
+    let end = inline.rfind("</svg>").unwrap_or(inline.len());
+    let (before, after) = inline.split_at(end);
+    format!("{before}{cells}\n{after}")
+}
+
 fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
     let (width, height) = chart.size();
     let font_attribute = format!(r#" font-family="{FONT}""#);

@@ -1,7 +1,7 @@
 //! Which type does better against which.
 
 use super::{Drawn, Figure, Source};
-use crate::charts::{HeatMap, Scale};
+use crate::charts::{HeatMap, Scale, svg};
 use analysis::numbers::NumberFormat;
 use analysis::type_prices::{TypeCounter, TypePrices};
 
@@ -9,20 +9,22 @@ use analysis::type_prices::{TypeCounter, TypePrices};
 const LEAST_SPAN: f64 = 1.0;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let chart = source.info.type_prices.as_ref().and_then(chart);
-    chart.map(|chart| Figure::of("type_counters", &chart)).transpose()
+    let Some(map) = source.info.type_prices.as_ref().and_then(chart) else {
+        return Ok(None);
+    };
+    let mut figure = Figure::of("type_counters", &map)?;
+    figure.inline_svg = svg::with_cells(&figure.inline_svg, map.cells());
+    Ok(Some(figure))
 }
 
 /// Every type against every other as the first player leads them; the cell is what the army with the row's type scores more.
 fn chart(prices: &TypePrices) -> Option<HeatMap> {
     let player = &prices.rates.first()?.player;
-    let own: Vec<&TypeCounter> =
-        prices.all_counters.iter().filter(|it| it.player == *player).collect();
+    let own: Vec<&TypeCounter> = prices.counters_of_first().collect();
     if own.is_empty() {
         return None;
     }
-    let mut labels: Vec<String> = prices.types.iter().map(|it| it.name.clone()).collect();
-    labels.sort();
+    let labels = prices.sorted_names();
     let at = |name: &str| labels.iter().position(|own| own == name);
     let n = labels.len();
     let mut values = vec![vec![None; n]; n];

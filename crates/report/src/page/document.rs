@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::meetings::Meetings;
 use super::player::Packed;
 use super::table::HtmlTable;
 use crate::figures::Figure;
@@ -123,6 +124,12 @@ pub(crate) struct LinkGroup<'d> {
 }
 
 impl Document<'_> {
+    /// Whether the cells of a chart lead to meetings, which takes a script of its own.
+    fn has_meetings(&self) -> bool {
+        let mut parts = self.sections.iter().flat_map(|it| &it.parts);
+        parts.any(|part| matches!(part, Content::Meetings(_)))
+    }
+
     /// The navigation: groups that have parts, each with those that stand on the page.
     fn groups(&self) -> Vec<LinkGroup<'_>> {
         let sections = || self.sections.iter().map(|it| (it.id, it.title.as_str()));
@@ -190,6 +197,7 @@ impl<'a> Section<'a> {
                 Content::Command(_)
                 | Content::Text(_)
                 | Content::Folded(..)
+                | Content::Meetings(_)
                 | Content::Figure(_) => {}
             }
         }
@@ -225,6 +233,8 @@ pub(crate) enum Content<'a> {
     Command(String),
     /// A chart.
     Figure(&'a Figure),
+    /// What the cells of the chart before it lead to.
+    Meetings(Meetings),
     /// A table.
     Table(HtmlTable),
 }

@@ -72,8 +72,13 @@ impl NotableBattle {
 
     /// What to type in the folder of the page.
     pub(crate) fn command(&self) -> String {
+        format!("equipoise replay {} {}", self.run, self.place())
+    }
+
+    /// Where it is in its run, as options of `equipoise replay`.
+    pub(crate) fn place(&self) -> String {
         let battle = self.battle.map(|battle| format!(" --battle {battle}")).unwrap_or_default();
-        format!("equipoise replay {} --cell {} {}{battle}", self.run, self.cell, self.options)
+        format!("--cell {} {}{battle}", self.cell, self.options)
     }
 }
 
@@ -94,6 +99,12 @@ pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
 /// A meeting of random armies that has much of two types, by its first pair.
 pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> NotableBattle {
     NotableBattle::at(info, cell, pair, None, "the meeting that has most of both types")
+}
+
+/// Those of the clearest counters of types, the clearest first.
+fn of_counters(info: &RunInfo) -> Vec<NotableBattle> {
+    let counters = info.type_prices.iter().flat_map(|it| &it.counters);
+    counters.map(|it| of_types(info, it.cell, it.pair)).collect()
 }
 
 /// A battle worth watching.
@@ -166,13 +177,14 @@ pub(crate) fn of_row(
     }
 }
 
-/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of cards and variants, the
-/// largest effects first, then those of matchups.
+/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of counters of types, the clearest
+/// first, those of cards and variants, the largest effects first, and those of matchups.
 pub fn wanted(answer: &Answer) -> Vec<Address> {
     let (info, tables) = (&answer.info, &answer.shown);
     let baselines = tables.baselines();
     let all = of_notables(info)
         .into_iter()
+        .chain(of_counters(info))
         .chain(of_cards(info, tables).into_iter().flatten())
         .chain(of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| of_cell(info, cell.cell)));

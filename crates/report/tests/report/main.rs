@@ -16,5 +16,6 @@ mod sample;
 mod sensitivity;
 mod skill;
 mod tables;
+mod type_counters;
 mod usage;
 mod written;

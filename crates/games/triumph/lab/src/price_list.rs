@@ -257,10 +257,6 @@ impl Lowered for Ready {
         self.precision
     }
 
-    fn has_pages(&self) -> bool {
-        false
-    }
-
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::show(&self.work, None, request)
     }

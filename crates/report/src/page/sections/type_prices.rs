@@ -2,10 +2,11 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
+use super::super::meetings::{Meeting, Meetings};
 use super::super::notable_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::type_prices::{
-    ExplainedShares, PlayerPrice, TypeCounter, TypePrice, points, rounded,
+    ExplainedShares, PlayerPrice, TypeCounter, TypePrice, TypePrices, points, rounded,
 };
 use analysis::words::Number;
 
@@ -116,12 +117,30 @@ pub(in super::super) fn counters<'a>(material: &Material<'a>) -> Option<Section<
         ],
         rows: prices.counters.iter().map(row).collect(),
     };
-    let section = Section::titled("counters-of-types", "What no list mends")
-        .figure(material.figure("type_counters"));
+    let mut section = Section::titled("counters-of-types", "What no list mends");
+    if let Some(map) = material.figure("type_counters") {
+        section = section.figure(Some(map)).with(Content::Meetings(meetings(material, prices)));
+    }
     (!prices.all_counters.is_empty()).then(|| match prices.counters.is_empty() {
         true => section,
         false => section.with(Content::Table(table)),
     })
+}
+
+/// The meetings that the cells of the map lead to.
+fn meetings(material: &Material<'_>, prices: &TypePrices) -> Meetings {
+    let of = |it: &TypeCounter| Meeting {
+        row: it.name.clone(),
+        column: it.against.clone(),
+        said: format!(
+            "{} points of 100. In the meeting that has most of both, {} are on side {}.",
+            Number::plain(it.adds).with_plus().with_interval(""),
+            it.name,
+            it.side
+        ),
+        battle: notable_battles::of_types(material.info, it.cell, it.pair),
+    };
+    Meetings { names: prices.sorted_names(), all: prices.counters_of_first().map(of).collect() }
 }
 
 fn estimate(estimate: Option<stats::Estimate>) -> HtmlCell {
