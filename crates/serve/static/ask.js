@@ -8,8 +8,9 @@ const QUESTIONS = [
   { name: "rule", of: "sides", words: "What happens if this rule changes?", about: "The rulebook and the changed rule are played side by side with the same dice, so that the difference is the rule’s." },
   { name: "beats", of: "sides", words: "What beats what?", about: "Each of several sides meets each of the others." },
   { name: "stronger", of: "sides", words: "Which of two is stronger?", about: "Two armies meet, both led alike." },
+  { name: "swap", of: "swap", words: "Which of two groups is stronger at equal points?", about: "Armies have the one group of stands, and then the other in its place. The rest of the army, the enemy and the dice are the same." },
   { name: "price", of: "price", words: "What should this card or troop cost?", about: "Armies with it meet armies without it, which spend more or fewer points. Your own cards can be priced too." },
-  { name: "list", of: "list", words: "What should every type cost?", about: "Random armies of equal points meet; one regression corrects all printed prices at once." },
+  { name: "list", of: "list", words: "What should every type cost?", about: "One experiment prices every type." },
 ];
 
 const { ok, data, message } = await get("/api/ask");
