@@ -137,7 +137,7 @@ impl Question {
             return values::experiment(self, values);
         };
         let mut wrong = Vec::new();
-        wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
+        wrong.extend(self.players.iter().filter_map(|name| kind.unknown_policy(name)));
         let n_blocks = self.n_blocks();
         if n_blocks < FEWEST_BLOCKS {
             wrong.push(format!(

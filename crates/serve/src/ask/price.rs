@@ -95,11 +95,9 @@ pub fn list(asked: &List) -> Stands {
         rules: Default::default(),
     };
     match question.experiment() {
-        Ok(text) => Stands {
-            name: run_name(&question.name()),
-            text: Some(text),
-            ..Stands::default()
-        },
+        Ok(text) => {
+            Stands { name: run_name(&question.name()), text: Some(text), ..Stands::default() }
+        }
         Err(failure) => refused(&failure),
     }
 }

@@ -151,7 +151,8 @@ mod tests {
         for ruleset in rulesets::all().iter().filter(|it| it.name != "triumph") {
             let sentence = refusal(ruleset).expect("it is refused");
             assert!(sentence.contains(&format!("Triumph! and not of {}", ruleset.title)));
-            let of_it = Swap { ruleset: ruleset.name.to_owned(), ..asked(&[(1, "a")], &[(1, "b")]) };
+            let of_it =
+                Swap { ruleset: ruleset.name.to_owned(), ..asked(&[(1, "a")], &[(1, "b")]) };
             let stands = stands(&of_it);
             assert!(stands.text.is_none() && said(&stands).contains(&sentence));
         }

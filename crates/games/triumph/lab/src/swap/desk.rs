@@ -7,7 +7,6 @@ use triumph::{RuleParameters, TroopType};
 
 use super::SWAP;
 use super::group::{self, Group};
-use crate::TRIUMPH;
 use crate::battle::replay::points;
 use crate::desk::lists::{built_in, nearest_in_time, read_lists};
 use crate::desk::toml_string;
@@ -46,7 +45,7 @@ fn asked(question: &Question) -> Result<Asked, Failure> {
     let groups = groups(&question.words, &mut wrong);
     let lists = read_lists(&question.lists, &mut wrong)?;
     let against = read_lists(&question.against, &mut wrong)?;
-    wrong.extend(question.players.iter().filter_map(|name| TRIUMPH.unknown_policy(name)));
+    wrong.extend(question.players.iter().filter_map(|name| SWAP.unknown_policy(name)));
     let fewest = match lists.is_empty() {
         true => FEWEST_POINTS,
         false => (rules.points_cap.0 / 2) as u32,
@@ -243,7 +242,8 @@ mod tests {
     /// TR-AB-01: Heavy Foot cost 3 points, Archers 4 and Elite Foot 4.
     #[test]
     fn tr_ab_01_a_group_is_counted_as_it_is_typed() {
-        let cost = |words: &[&str]| cost(&words.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
+        let cost =
+            |words: &[&str]| cost(&words.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
         assert_eq!(cost(&["4", "heavy-foot"]).as_deref(), Some("12 points"));
         assert_eq!(cost(&["4 heavy-foot 1 archers"]).as_deref(), Some("16 points"));
         for unread in [
