@@ -194,15 +194,12 @@ const FIELDS = [["random", "random armies, which no list limits"], ["historical"
 function ofList(form, about, one) {
   const { uncharged, pairs: usual, fewest_pairs: fewest } = one.list;
   const pairs = number(usual.toLocaleString("en"), fewest);
-  const lead = (words) => form.append(make("p", { class: "lead" }, words));
   if (uncharged) {
-    lead(`The rules of ${one.title} charge nothing for a ${uncharged}: the answer is what each should cost.`);
     const player = chosenOf(one.list.players);
     form.append(row(field("Who plays", player), field("Pairs of each matchup", pairs)));
     standing(form, about, () => ({ question: "list", ruleset: one.ruleset, players: [player.value], max_pairs: whole(pairs) }));
     return;
   }
-  lead("Armies of equal points meet; one regression corrects all printed prices at once.");
   let later = () => {};
   const players = several(one, "prices", () => later());
   const [points, meeting] = [oneOf(PRICE_PRECISIONS), oneOf(FIELDS)];

@@ -116,7 +116,7 @@ pub fn list_refusal(ruleset: &Ruleset) -> Option<String> {
 mod tests {
     use std::path::Path;
 
-    use experiment::Source;
+    use experiment::{Source, text_file};
 
     use super::*;
 
@@ -153,16 +153,19 @@ mod tests {
         }
     }
 
-    /// Every game is asked, or refused in a sentence; where it is asked the experiment can be played.
+    /// Every game is asked, or refused in a sentence; where it is asked the experiment can be played by a server, which reads no file
+    /// outside of its folder.
     #[test]
     fn a_price_list_is_asked_of_games_that_have_one() {
+        let folder = tempfile::tempdir().expect("a folder");
         for ruleset in rulesets::all() {
             let stands = list(&asked_of(ruleset.name));
             assert_eq!(stands.text.is_some(), list_refusal(ruleset).is_none(), "{}", ruleset.name);
             assert_eq!(stands.text.is_none(), stands.wrong.is_some());
             if let Some(text) = stands.text {
-                let source = Source::of_text(Path::new("x.toml"), &text);
-                source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+                let source = Source::of_text(&folder.path().join("x.toml"), &text);
+                text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+                    .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
             }
         }
     }
