@@ -40,7 +40,7 @@ const label = [...document.querySelectorAll("label")].filter((it) => it.firstChi
 if (!label) return null;
 label.control.focus();
 label.control.select?.();
-return label.control.id;
+return label.control.id || "without a list";
 """
 
 OFFERED = 'return document.querySelectorAll("#" + arguments[0] + "-list:not([hidden]) li").length'
@@ -295,6 +295,7 @@ def swap(it):
     browser = it.browser
     costs = 'return [...document.querySelectorAll("#form .cost")].map((one) => one.textContent).join(" | ") === arguments[0]'
     it.go("/ask#swap")
+    it.game("triumph")
     browser.until('return document.querySelector("#form input")')
     browser.run(FOCUS, "Number")
     it.type("4")
@@ -352,6 +353,7 @@ def lists(it):
     browser = it.browser
     browser.run('sessionStorage.clear()')
     it.go("/ask#list")
+    it.game("triumph")
     browser.until('return document.querySelector("#form input")')
     for player in ("steady", "captain"):
         it.choose("Who plays, one or several", player)
