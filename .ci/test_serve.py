@@ -311,9 +311,9 @@ def swap(it):
     it.click("Another type")
     browser.run(FOCUS, "Number", 1)
     it.type("1")
-    it.choose("Type", "archers", 1)
-    # The whole name is typed, so nothing is proposed any more, and Enter doesn't run the form.
-    browser.key(ENTER)
+    browser.run(FOCUS, "Type", 1)
+    # Where the whole name is typed nothing is proposed any more, and Enter doesn't run the form.
+    it.type("archers" + ENTER)
     if not browser.until(costs, "16 points | 16 points") or not it.standing(["first = { heavy-foot = 4, archers = 1 }"]):
         yield "a group doesn't have two types"
     browser.run('document.querySelector("[aria-label=\'Remove this type\']").click()')
