@@ -1,6 +1,6 @@
 """Walks through `equipoise serve` in Chromium as a designer does: an empty folder, "what if this rule changes" by keyboard to the verdict,
 more precision, two runs side by side, a file that is broken and mended in the editor, completion, an army that breaks a rule, an invented
-card that is priced, a run that is watched, stopped and gone on with, and battles in a page.
+card that is priced, two groups at equal points, price lists, a run that is watched, stopped and gone on with, and battles in a page.
 
 Arguments: the program, built with its server; the script of axe-core; and, if wanted, a folder for screenshots. Every complaint is
 printed; exit code 1 if there is any.
@@ -36,10 +36,11 @@ field.dispatchEvent(new Event("input", { bubbles: true }));
 """
 
 FOCUS = """
-const label = [...document.querySelectorAll("label")].find((it) => it.firstChild.textContent === arguments[0] && it.checkVisibility());
+const label = [...document.querySelectorAll("label")].filter((it) => it.firstChild.textContent === arguments[0] && it.checkVisibility())[arguments[1] ?? 0];
 if (!label) return null;
 label.control.focus();
-return label.control.id;
+label.control.select?.();
+return label.control.id || "without a list";
 """
 
 OFFERED = 'return document.querySelectorAll("#" + arguments[0] + "-list:not([hidden]) li").length'
@@ -82,9 +83,24 @@ class Walk:
         for letter in text:
             self.browser.key(letter)
 
-    def choose(self, field, words):
+    def game(self, name):
+        """Chooses a game above the forms."""
+        self.browser.until('return document.querySelector("#form").childElementCount > 0')
+        self.browser.run('const game = document.querySelector("#game"); game.value = arguments[0]; game.dispatchEvent(new Event("change"));', name)
+
+    def pick(self, field, value):
+        """Chooses in the list of a label."""
+        self.browser.until(FOCUS, field)
+        self.browser.run('const list = document.activeElement; list.value = arguments[0]; list.dispatchEvent(new Event("input", { bubbles: true }));', value)
+
+    def standing(self, words):
+        """Whether the experiment below a form comes to have these words, and nothing is wrong with it."""
+        right = 'document.querySelector("#form .status").textContent.startsWith("Nothing is wrong")'
+        return self.browser.until(f'return {right} && arguments.length > 0 && [...arguments].every((it) => document.querySelector("pre.file").textContent.includes(it))', *words)
+
+    def choose(self, field, words, nth=0):
         """Types into the field of a label, and takes the first name that is proposed."""
-        box = self.browser.until(FOCUS, field)
+        box = self.browser.until(FOCUS, field, nth)
         self.type(words)
         self.browser.until(OFFERED, box)
         self.browser.key(DOWN)
@@ -254,7 +270,7 @@ def forms(it):
         yield "a form's experiment doesn't open in the editor"
     it.go("/ask#stronger")
     browser.until('return document.querySelector("#form input")')
-    browser.run('const game = document.querySelector("#game"); game.value = "table-battles"; game.dispatchEvent(new Event("change"));')
+    it.game("table-battles")
     it.choose("The scenario", "marston")
     if not browser.until('return document.querySelector("table.army") && document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 1 cell")'):
         yield "a scenario isn't asked which of its armies is stronger"
@@ -267,10 +283,100 @@ def forms(it):
     yield from it.look("values")
     it.go("/ask#price")
     browser.until('return document.querySelector("#form input")')
-    browser.run('const game = document.querySelector("#game"); game.value = "gloriam"; game.dispatchEvent(new Event("change"));')
+    it.game("gloriam")
     if not browser.until('return document.querySelector("#form .bad") && document.querySelector("#form a")'):
         yield "a game without prices isn't refused in a sentence"
     yield from it.look("refused")
+    browser.run('sessionStorage.clear()')
+
+
+def swap(it):
+    """Two groups that don't cost the same, and then do; the experiment is saved and played."""
+    browser = it.browser
+    costs = 'return [...document.querySelectorAll("#form .cost")].map((one) => one.textContent).join(" | ") === arguments[0]'
+    it.go("/ask#swap")
+    it.game("triumph")
+    browser.until('return document.querySelector("#form input")')
+    browser.run(FOCUS, "Number")
+    it.type("4")
+    it.choose("Type", "heavy foot")
+    if not browser.until(costs, "12 points | "):
+        yield "a group isn't counted before there is another one"
+    browser.run(FOCUS, "Number", 1)
+    it.type("4")
+    it.choose("Type", "foot elite", 1)
+    if not browser.until(costs, "12 points | 16 points") or not browser.until('return document.querySelector("#form .problems").textContent.includes("4 heavy-foot for 3 elite-foot")'):
+        yield "groups that don't cost the same aren't refused with numbers that do"
+    yield from it.look("swap-refused")
+    it.click("Another type")
+    browser.run(FOCUS, "Number", 1)
+    it.type("1")
+    browser.run(FOCUS, "Type", 1)
+    # Where the whole name is typed nothing is proposed any more, and Enter doesn't run the form.
+    it.type("archers" + ENTER)
+    if not browser.until(costs, "16 points | 16 points") or not it.standing(["first = { heavy-foot = 4, archers = 1 }"]):
+        yield "a group doesn't have two types"
+    browser.run('document.querySelector("[aria-label=\'Remove this type\']").click()')
+    browser.run(FOCUS, "Number", 1)
+    it.type("3")
+    it.choose("Who plays, one or several", "steady")
+    it.choose("In armies of these lists", "marian")
+    it.pick("Until the difference is known to", "3")
+    if not browser.until(costs, "12 points | 12 points") or not it.standing(["equipoise swap 4 heavy-foot for 3 elite-foot --list marian-roman", "half_width = 0.03"]):
+        yield "the experiment of two groups is another one"
+    yield from it.look("swap")
+    it.click("Save")
+    if not browser.until('return document.querySelector("#form").textContent.includes("Saved as swap-4-heavy-foot-for-3-elite-foot.toml")'):
+        yield "the experiment of two groups isn't saved"
+    it.game("tropaion")
+    if not browser.until('return document.querySelector("#form .bad")?.textContent.includes("asked of Triumph! and not of Tropaion")'):
+        yield "a game whose stands cost no points isn't refused in a sentence"
+    browser.run('sessionStorage.clear()')
+    it.go("/edit")
+    browser.until('return document.querySelector("#status").textContent.startsWith("Start from")')
+    file = pathlib.Path(it.folder.name) / "swap-4-heavy-foot-for-3-elite-foot.toml"
+    browser.run(TYPE, "#text", file.read_text().replace("max_pairs = 115200", "max_pairs = 2304"))
+    browser.run(TYPE, "#name", "groups")
+    it.click("Run")
+    it.ended()
+    it.click("Read its page")
+    browser.until('return Boolean(document.querySelector("iframe"))')
+    browser.ask("POST", "/frame", {"id": 0})
+    verdict = browser.until('const verdict = document.querySelector(".answer p"); return verdict && verdict.textContent')
+    if not verdict or "Heavy Foot" not in verdict:
+        yield f"two groups have no verdict: {verdict}"
+    browser.ask("POST", "/frame", {"id": None})
+
+
+def lists(it):
+    """Price lists: of Triumph! with two players, a precision and the field; of games that charge nothing, with what they take."""
+    browser = it.browser
+    browser.run('sessionStorage.clear()')
+    it.go("/ask#list")
+    it.game("triumph")
+    browser.until('return document.querySelector("#form input")')
+    for player in ("steady", "captain"):
+        it.choose("Who plays, one or several", player)
+    it.pick("Whose armies meet", "historical")
+    it.pick("Until every price is known to", "0.25")
+    if not it.standing(["equipoise prices triumph --for steady --for captain --precision 0.25 --field historical", 'field = "historical"']):
+        yield "a price list isn't that of its form"
+    yield from it.look("list")
+    it.choose("Who plays, one or several", "rand")
+    browser.run(FOCUS, "Who plays, one or several")
+    it.type("stedy" + ENTER)
+    if not browser.until('return document.querySelector("#form .problems").textContent.includes("did you mean `steady`?")'):
+        yield "an unknown player of a price list isn't refused"
+    for game in ("tropaion", "gloriam", "table-battles"):
+        it.game(game)
+        if not it.standing([f"equipoise prices {game} --for steady", "The rules charge nothing for a "]):
+            yield f"{game} isn't asked what its units should cost"
+        labels = browser.run('return [...document.querySelectorAll("#form label")].map((it) => it.firstChild.textContent)')
+        if labels != ["Who plays", "Pairs of each matchup"]:
+            yield f"a price list of {game} has other fields: {labels}"
+        if any(name.startswith("by-") for name in browser.run('return [...document.querySelectorAll("#form option")].map((it) => it.value)')):
+            yield f"players of duels are offered for the battles of {game}"
+    yield from it.look("list-uncharged")
     browser.run('sessionStorage.clear()')
 
 
@@ -286,6 +392,8 @@ def walk(it):
     yield from together(it)
     yield from files(it)
     yield from forms(it)
+    yield from swap(it)
+    yield from lists(it)
 
     browser.run('sessionStorage.clear()')
     it.go("/edit?builtin=first-battle")

@@ -8,7 +8,8 @@ use super::parameters::text_of;
 use crate::document::free_table;
 use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Entry, Node, Problems, Span, Value};
-use crate::ruleset::{Players, Ruleset};
+use crate::ruleset::Players;
+use crate::ruleset::players::known;
 
 /// A player with its name.
 #[derive(Clone, Debug)]
@@ -157,8 +158,8 @@ pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerTex
     let named = |name: &str| {
         PlayerText::named(name.trim()).ok_or_else(|| {
             Failure::with_help(
-                format!("policy `{}` is unknown", name.trim()),
-                P::RULESET.known_policies(name.trim()).words(),
+                P::RULESET.no_such_policy(name.trim()),
+                P::RULESET.known_policies(known::<P>, name.trim()).words(),
             )
         })
     };
@@ -189,7 +190,7 @@ impl<P: Players> Settings<P> {
         };
         for entry in table.entries() {
             let Some(mut player) = PlayerText::<P>::named(&entry.key) else {
-                problems.add(unknown(P::RULESET, &entry.key, entry.key_span.clone()));
+                problems.add(unknown::<P>(&entry.key, entry.key_span.clone()));
                 continue;
             };
             if let Some(own) = free_table(player.name, &entry.node, problems) {
@@ -222,7 +223,7 @@ impl<P: Players> Settings<P> {
             problems.add(
                 Problem::at("experiment::policy", node.span.clone(), "`players` is empty")
                     .label("empty")
-                    .help(P::RULESET.known_policies("")),
+                    .help(P::RULESET.known_policies(known::<P>, "")),
             );
         }
         self.is_unsure.set(self.is_unsure.get() || players.is_none());
@@ -283,7 +284,7 @@ impl<P: Players> Settings<P> {
         }
         let player = PlayerText::named(name);
         if player.is_none() {
-            problems.add(unknown(P::RULESET, name, node.span.clone()));
+            problems.add(unknown::<P>(name, node.span.clone()));
         }
         player
     }
@@ -310,8 +311,13 @@ impl<P: Players> Settings<P> {
     }
 }
 
-fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
-    Problem::at("experiment::policy", span, format!("policy `{name}` is unknown"))
-        .label(format!("not a policy of {}", ruleset.title))
-        .help(ruleset.known_policies(name))
+fn unknown<P: Players>(name: &str, span: Span) -> Problem {
+    let ruleset = P::RULESET;
+    let label = match ruleset.has_policy(name) {
+        true => format!("a policy of other games of {}", ruleset.title),
+        false => format!("not a policy of {}", ruleset.title),
+    };
+    Problem::at("experiment::policy", span, ruleset.no_such_policy(name))
+        .label(label)
+        .help(ruleset.known_policies(known::<P>, name))
 }

@@ -31,7 +31,7 @@ use crate::parameters::{changed, values};
 use crate::players::players_in_words;
 use crate::replay::ReplayRequest;
 use crate::rules_file;
-use crate::ruleset::{Players, Rules, Ruleset, TypedRules};
+use crate::ruleset::{KnownPlayer, Players, Rules, Ruleset, TypedRules, players};
 use crate::section::{Need, ResolvedSection, Section};
 use crate::{Experiment, PlayerText, Settings};
 use answer::FEWEST_BLOCKS;
@@ -127,6 +127,10 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
 
     fn ruleset(&self) -> &'static Ruleset {
         G::RULESET
+    }
+
+    fn players(&self) -> Vec<KnownPlayer> {
+        players::known::<G::Players>()
     }
 
     fn keys(&self) -> &'static [Key] {

@@ -100,14 +100,19 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// The nearest policy to a name, and all of them.
-    pub fn known_policies(&self, name: &str) -> Help {
+    /// The nearest policy to a name among those that can be named where it stands, and all of these.
+    pub fn known_policies(
+        &self,
+        among: impl Fn() -> Vec<KnownPlayer> + Send + Sync + 'static,
+        name: &str,
+    ) -> Help {
         let replaced = self.replaced_players;
-        let (players, ruleset, name) = (self.players, self.name, name.to_owned());
+        let (ruleset, name) = (self.name, name.to_owned());
         Help::later(move || {
-            let players = players();
+            let players = among();
             let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
-            let replaced = replaced.iter().find(|(old, _)| same_word(old, &name));
+            let replaced =
+                replaced.iter().find(|(old, new)| same_word(old, &name) && names.contains(new));
             let guess = match (replaced, nearest(&name, &names)) {
                 (Some((_, new)), _) => format!("`{new}` took its place; "),
                 (None, Some(name)) => format!("did you mean `{name}`? "),
@@ -120,11 +125,17 @@ impl Ruleset {
         })
     }
 
-    /// What is wrong with the name of a policy, and which there are; nothing if it has such a policy.
-    pub fn unknown_policy(&self, name: &str) -> Option<String> {
-        let is_known = (self.players)().iter().any(|player| same_word(player.name, name));
-        let known = || self.known_policies(name).words();
-        (!is_known).then(|| format!("policy `{name}` is unknown: {}", known()))
+    /// That a policy can't be named where it stands: that of another kind of game, or none of this ruleset.
+    pub fn no_such_policy(&self, name: &str) -> String {
+        match self.has_policy(name) {
+            true => format!("policy `{name}` doesn't play this kind of game"),
+            false => format!("policy `{name}` is unknown"),
+        }
+    }
+
+    /// Whether some kind of game of it has a policy of this name.
+    pub fn has_policy(&self, name: &str) -> bool {
+        (self.players)().iter().any(|player| same_word(player.name, name))
     }
 
     /// What follows the list of its parameters: a sentence, and what its specification has that isn't modelled.

@@ -12,7 +12,7 @@ use crate::rulesets;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Value, parse_toml};
 use experiment::kind::GameKind;
-use experiment::ruleset::{Ruleset, TypedRules};
+use experiment::ruleset::{KnownPlayer, Ruleset, TypedRules};
 
 pub use pilot::Pilot;
 
@@ -25,7 +25,7 @@ const PAIRS: u64 = 72_000;
 /// Armies that no list limits.
 pub const RANDOM: &str = "random";
 /// Armies of the built-in lists.
-const HISTORICAL: &str = "historical";
+pub const HISTORICAL: &str = "historical";
 /// Fewer blocks have no price list.
 const FEWEST_BLOCKS: u64 = 40;
 
@@ -34,9 +34,37 @@ fn price_kind(ruleset: &Ruleset) -> Option<GameKind> {
     ruleset.kinds.iter().copied().find(|kind| kind.name() == KIND)
 }
 
-/// Whether a ruleset can be asked what all of its types or units should cost.
-pub fn has_list(ruleset: &Ruleset) -> bool {
-    price_kind(ruleset).is_some() || values::of(ruleset).is_some()
+/// What a price list of a ruleset takes.
+#[derive(Clone, Debug)]
+pub struct Takes {
+    /// Who can play: several at a time where the rules charge points.
+    pub players: Vec<KnownPlayer>,
+    /// Pairs that are played if no number is asked for.
+    pub pairs: u64,
+    /// The fewest pairs.
+    pub fewest_pairs: u64,
+    /// What the rules charge nothing for, such as a `formation`. Where they charge points there is none, and a list takes several players, a
+    /// precision and a field too.
+    pub uncharged: Option<&'static str>,
+}
+
+/// What it takes to ask what all types or units of a ruleset should cost; none where that can't be asked.
+pub fn takes(ruleset: &Ruleset) -> Option<Takes> {
+    if let Some(kind) = price_kind(ruleset) {
+        return Some(Takes {
+            players: kind.players(),
+            pairs: PAIRS,
+            fewest_pairs: FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64,
+            uncharged: None,
+        });
+    }
+    let (kind, values) = values::of(ruleset)?;
+    Some(Takes {
+        players: kind.players(),
+        pairs: values.pairs,
+        fewest_pairs: values.fewest_pairs,
+        uncharged: Some(values.unit),
+    })
 }
 
 /// What is asked.
@@ -109,7 +137,7 @@ impl Question {
             return values::experiment(self, values);
         };
         let mut wrong = Vec::new();
-        wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
+        wrong.extend(self.players.iter().filter_map(|name| kind.unknown_policy(name)));
         let n_blocks = self.n_blocks();
         if n_blocks < FEWEST_BLOCKS {
             wrong.push(format!(
@@ -173,7 +201,7 @@ impl Question {
     }
 
     fn cannot_be_asked(&self) -> Failure {
-        let able = rulesets::all().iter().filter(|it| has_list(it));
+        let able = rulesets::all().iter().filter(|it| takes(it).is_some());
         let able: Vec<String> = able.map(|it| it.name.to_owned()).collect();
         Failure::new(format!(
             "{} has no units of which prices can be asked; these rulesets have: {}",
@@ -201,8 +229,15 @@ impl Question {
         }
     }
 
+    /// What a folder of its run is called: `prices-triumph-historical`.
+    pub fn name(&self) -> String {
+        let tried = self.tried.as_ref().map(|_| "tried");
+        let parts = [Some("prices"), Some(self.ruleset.name), self.field_name(), tried];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("-")
+    }
+
     /// The field as a part of a folder's name; none for random armies.
-    pub fn field_name(&self) -> Option<&str> {
+    fn field_name(&self) -> Option<&str> {
         match self.field.as_str() {
             RANDOM => None,
             HISTORICAL => Some(HISTORICAL),

@@ -59,8 +59,8 @@ pub fn asked<'w>(
 ) -> Result<Asked<'w>, Failure> {
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
-    let ruleset = experiment.game.kind().ruleset();
-    let unknown = |name: &str| ruleset.unknown_policy(name);
+    let kind = experiment.game.kind();
+    let unknown = |name: &str| kind.unknown_policy(name);
     let bounds = bounds(&request, of, experiment.seed, &unknown)?;
     let field = field_of(&request, experiment.seed, work.matchups())?;
     Ok(Asked { request, bounds, of, field })

@@ -4,11 +4,12 @@ mod arena;
 mod names;
 mod price;
 mod sides;
+mod swap;
 mod text;
 
 use experiment::document::problem::Failure;
-use experiment::ruleset::KnownPlayer;
-use lab::rulesets;
+use experiment::ruleset::{KnownPlayer, Ruleset};
+use lab::{price_list, rulesets};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -18,6 +19,9 @@ use arena::Arena;
 
 pub use names::{Named, Names, Search, search};
 pub use text::grouped;
+
+/// Who plays where nobody is named, as after a command.
+const USUAL: &str = "steady";
 
 /// A question with what was filled in.
 #[derive(Debug, Deserialize)]
@@ -29,6 +33,8 @@ pub enum Question {
     Price(price::Price),
     /// What should every type cost?
     List(price::List),
+    /// Which of two groups is stronger at equal points?
+    Swap(swap::Swap),
 }
 
 /// What a form stands for: an experiment with a name for its run, or what is wrong.
@@ -37,6 +43,8 @@ pub struct Stands {
     name: String,
     text: Option<String>,
     remarks: Vec<String>,
+    /// What each group costs, where that is counted; none of a group that can't be read.
+    costs: Vec<Option<String>>,
     wrong: Option<Found>,
 }
 
@@ -50,11 +58,36 @@ pub fn stands(asked: &Question, folder: &Folder) -> Stands {
         Question::Sides(asked) => sides::stands(asked),
         Question::Price(asked) => price::price(asked, in_folder),
         Question::List(asked) => price::list(asked),
+        Question::Swap(asked) => swap::stands(asked),
     }
 }
 
 fn refused(failure: &Failure) -> Stands {
     Stands { wrong: Some(of_failure(failure)), ..Stands::default() }
+}
+
+/// Who plays: those that are named, or who plays where nobody is.
+fn players(named: &[String]) -> Vec<String> {
+    match named {
+        [] => vec![USUAL.to_owned()],
+        named => named.to_owned(),
+    }
+}
+
+/// Why a ruleset can't be asked something, with the games that can and what to look at instead. `what` is the beginning of the sentence
+/// until its verb.
+fn only_of(ruleset: &Ruleset, what: &str, is_able: impl Fn(&Ruleset) -> bool) -> Option<String> {
+    if is_able(ruleset) {
+        return None;
+    }
+    let able = rulesets::all().iter().filter(|it| is_able(it)).map(|it| it.title.to_owned());
+    let able: Vec<String> = able.collect();
+    let instead = match ruleset.worth_experiments {
+        [] => "",
+        _ => "; these experiments ask what its things are worth",
+    };
+    let (able, title) = (analysis::words::listed(&able), ruleset.title);
+    Some(format!("{what} asked of {able} and not of {title}{instead}"))
 }
 
 fn wrong(sentence: &str) -> Stands {
@@ -76,8 +109,12 @@ pub fn choices() -> Value {
             "arenas": arenas.collect::<Vec<_>>(), "players": said((ruleset.players)()),
             "refused": {
                 "sides": sides::refusal(ruleset), "price": price::refusal(ruleset),
-                "list": price::list_refusal(ruleset),
+                "list": price::list_refusal(ruleset), "swap": swap::refusal(ruleset),
             },
+            "list": price_list::takes(ruleset).map(|it| json!({
+                "uncharged": it.uncharged, "players": said(it.players), "pairs": it.pairs,
+                "fewest_pairs": it.fewest_pairs,
+            })),
             "instead": ruleset.worth_experiments,
         })
     });
@@ -100,12 +137,13 @@ mod tests {
         for game in games {
             let has_sides = game["arenas"].as_array().is_some_and(|all| !all.is_empty());
             assert_eq!(has_sides, game["refused"]["sides"].is_null(), "{game}");
-            for refused in ["sides", "price", "list"] {
+            for refused in ["sides", "price", "list", "swap"] {
                 let sentence = game["refused"][refused].as_str();
                 assert!(sentence.is_none_or(|it| it.split(' ').count() > 6), "{game}");
             }
         }
         let of_triumph = &games[0]["refused"];
-        assert!(of_triumph["price"].is_null() && of_triumph["list"].is_null(), "{of_triumph}");
+        let is_asked = |of: &str| of_triumph[of].is_null();
+        assert!(["price", "list", "swap"].into_iter().all(is_asked), "{of_triumph}");
     }
 }

@@ -113,9 +113,11 @@ export function combobox({ words, search, many = false, placeholder = "", change
     } else if (event.key === "Enter" && !list.hidden && at >= 0) {
       event.preventDefault();
       take(entries[at].name, entries[at]);
-    } else if (event.key === "Enter" && many && input.value.trim()) {
+    } else if (event.key === "Enter") {
+      // Who ends a name so doesn't mean to run the form.
       event.preventDefault();
-      take(input.value.trim());
+      if (many && input.value.trim()) take(input.value.trim());
+      else close();
     } else if (event.key === "Backspace" && many && !input.value && names.length > 0) {
       names.pop();
       draw();

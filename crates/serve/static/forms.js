@@ -18,14 +18,22 @@ function players(all) {
 }
 const chosenOf = (all) => make("select", {}, ...players(all));
 
+const oneOf = (choices) => make("select", {}, ...choices.map(([value, words]) => make("option", { value }, words)));
 const PRECISIONS = [["3", "3 points in 100, a first look"], ["2", "2 points in 100"], ["1", "1 point in 100"]];
-const precision = () => make("select", {}, ...PRECISIONS.map(([value, words]) => make("option", { value }, words)));
+const precision = (...finer) => oneOf([...PRECISIONS, ...finer]);
+
+/** Players by name: several play with the same armies and dice. */
+function several(one, game, changed) {
+  const usual = one.players.find((it) => it.name === "steady") ?? one.players[0];
+  return combobox({ words: "Who plays, one or several", many: true, placeholder: usual.name, search: searched(one.ruleset, "players", () => game), changed });
+}
 
 const number = (placeholder, min) => make("input", { type: "number", min, step: "288", class: "short", placeholder });
+const whole = (input) => Number.parseInt(input.value, 10) || null;
 
 /** Fills a form for a game. */
 export function fields(form, about, one, asked) {
-  const fill = { rule: ofSides, beats: ofSides, stronger: ofSides, price: ofPrice, list: ofList }[asked.name];
+  const fill = { rule: ofSides, beats: ofSides, stronger: ofSides, swap: ofSwap, price: ofPrice, list: ofList }[asked.name];
   fill(form, about, one, asked.name);
 }
 
@@ -120,6 +128,52 @@ function ofRule(one, game, later) {
   };
 }
 
+function ofSwap(form, about, one) {
+  let later = () => {};
+  const changed = () => later();
+  const groups = ["One group", "The other group"].map((words) => ofGroup(one, words, changed));
+  const lists = combobox({ words: "In armies of these lists", many: true, placeholder: "random armies, which no list limits", search: searched(one.ruleset, "lists"), changed });
+  const players = several(one, "swap", changed);
+  const [points, pairs] = [precision(["0.5", "½ point in 100"]), number("28,800", "288")];
+  points.value = "1";
+  form.append(make("div", { class: "groups" }, ...groups.map((group) => group.element)), row(lists.element, players.element),
+    row(field("Until the difference is known to", points), field("Most pairs with each group", pairs)));
+  later = standing(form, about, () => groups.some((group) => group.parts().length > 0) && {
+    question: "swap", ruleset: one.ruleset, groups: groups.map((group) => group.parts()), lists: lists.names, players: players.names,
+    points: Number(points.value), max_pairs: whole(pairs),
+  }, (stands) => groups.forEach((group, at) => group.tell(stands?.costs[at])));
+}
+
+/** A group of stands: numbers with their types, and what they cost together. */
+function ofGroup(one, words, changed) {
+  const [rows, cost] = [[], make("p", { class: "cost", role: "status" })];
+  const list = make("div");
+  function add() {
+    const n = make("input", { type: "number", min: "1", step: "1", class: "count", value: "1" });
+    const type = combobox({ words: "Type", placeholder: "such as elite foot", search: searched(one.ruleset, "swapped"), changed });
+    const part = { n, type };
+    const remove = rows.length === 0 ? null : make("button", { type: "button", "aria-label": "Remove this type", onclick: () => {
+      rows.splice(rows.indexOf(part), 1);
+      element.remove();
+      rows[0].type.input.focus();
+      changed();
+    } }, "×");
+    const element = make("div", { class: "row part" }, field("Number", n), type.element, remove);
+    rows.push(part);
+    list.append(element);
+  }
+  add();
+  const more = make("button", { type: "button", onclick: () => {
+    add();
+    rows.at(-1).n.focus();
+  } }, "Another type");
+  return {
+    element: make("fieldset", {}, make("legend", {}, words), list, make("div", { class: "row" }, more, cost)),
+    parts: () => rows.filter(({ n, type }) => n.value && type.value).map(({ n, type }) => ({ n: Number.parseInt(n.value, 10), name: type.value })),
+    tell(words) { cost.textContent = words ?? ""; },
+  };
+}
+
 function ofPrice(form, about, one) {
   let later = () => {};
   const changed = () => later();
@@ -130,14 +184,28 @@ function ofPrice(form, about, one) {
     make("p", { class: "lead" }, "A card that nobody has printed: ", make("a", { href: `/edit?new=cards:${one.ruleset}` }, "write it in the editor"), " and save it; it is then found here by the name of its file."));
   later = standing(form, about, () => cards.names.length > 0 && {
     question: "price", ruleset: one.ruleset, cards: cards.names, lists: lists.names, player: player.value,
-    max_pairs: Number.parseInt(pairs.value, 10) || null,
+    max_pairs: whole(pairs),
   });
 }
 
+const PRICE_PRECISIONS = [["", "no matter; play all pairs"], ["1", "1 point"], ["0.5", "½ point"], ["0.25", "¼ point"], ["0.1", "0.1 point"]];
+const FIELDS = [["random", "random armies, which no list limits"], ["historical", "armies of the built-in lists"]];
+
 function ofList(form, about, one) {
-  const [player, pairs] = [chosenOf(one.players), number("72,000", "2880")];
-  form.append(row(field("Who plays", player), field("Pairs of battles", pairs)));
-  standing(form, about, () => ({
-    question: "list", ruleset: one.ruleset, player: player.value, max_pairs: Number.parseInt(pairs.value, 10) || null,
+  const { uncharged, pairs: usual, fewest_pairs: fewest } = one.list;
+  const pairs = number(usual.toLocaleString("en"), fewest);
+  if (uncharged) {
+    const player = chosenOf(one.list.players);
+    form.append(row(field("Who plays", player), field("Pairs of each matchup", pairs)));
+    standing(form, about, () => ({ question: "list", ruleset: one.ruleset, players: [player.value], max_pairs: whole(pairs) }));
+    return;
+  }
+  let later = () => {};
+  const players = several(one, "prices", () => later());
+  const [points, meeting] = [oneOf(PRICE_PRECISIONS), oneOf(FIELDS)];
+  form.append(row(players.element, field("Whose armies meet", meeting)),
+    row(field("Until every price is known to", points), field("Most pairs of each player", pairs)));
+  later = standing(form, about, () => ({
+    question: "list", ruleset: one.ruleset, players: players.names, precision: Number(points.value) || null, field: meeting.value, max_pairs: whole(pairs),
   }));
 }

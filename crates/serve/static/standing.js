@@ -1,8 +1,11 @@
 // The experiment that a form stands for, kept below it: run, saved, downloaded or opened in the editor.
 import { debounced, download, make, openInEditor, post, showFound } from "/static/common.js";
 
-/** Puts it below `form`; `asked()` is the question, or nothing while something is missing. Returns what to call when the form changes. */
-export function standing(form, about, asked) {
+/**
+ * Puts it below `form`; `asked()` is the question, or nothing while something is missing. `told()` gets what the server says of it, or
+ * nothing. Returns what to call when the form changes.
+ */
+export function standing(form, about, asked, told = () => {}) {
   const file = make("pre", { class: "file", tabindex: "0", "aria-label": "The experiment that this form stands for" });
   const [status, problems, remarks] = [make("p", { class: "status", role: "status" }), make("ul", { class: "problems" }), make("details", { class: "remarks", hidden: true })];
   const done = make("p", { class: "status", role: "status" });
@@ -32,6 +35,7 @@ export function standing(form, about, asked) {
       problems.replaceChildren();
       remarks.hidden = true;
       status.textContent = "";
+      told(null);
       return;
     }
     const { ok, data, message } = await post("/api/ask/stands", question);
@@ -41,11 +45,17 @@ export function standing(form, about, asked) {
       status.textContent = message;
       return;
     }
+    told(data);
     remarks.hidden = data.remarks.length === 0;
     remarks.replaceChildren(make("summary", {}, "Remarks"), ...data.remarks.map((it) => make("p", {}, it)));
     details.hidden = !data.text;
     if (data.wrong) {
       showFound(problems, status, data.wrong);
+      return;
+    }
+    if (!data.text) {
+      problems.replaceChildren();
+      status.textContent = "";
       return;
     }
     file.textContent = data.text;

@@ -106,13 +106,8 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         seed: args.seed.unwrap_or(usual),
         rules: args.rules.clone().into(),
     };
-    let mut name = format!("prices-{}", ruleset.name);
-    let tried = question.tried.as_ref().map(|_| "tried");
-    for part in question.field_name().into_iter().chain(tried) {
-        name.push('-');
-        name.push_str(part);
-    }
-    let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
+    let named = || Path::new("reports").join(question.name());
+    let out = args.out.clone().unwrap_or_else(named);
     let mut round = 1;
     // What is wrong with it is said before a pilot is played.
     question.experiment()?;

@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::path::Path;
 use std::sync::Arc;
 
+use battle_core::values::same_word;
+
 use super::section::Section;
 use super::{KnownPlayer, Ruleset, TypedRules};
 use crate::document::problem::Failure;
@@ -27,6 +29,17 @@ pub trait ExperimentKind: Debug + Sync {
     /// Who can play it.
     fn players(&self) -> Vec<KnownPlayer> {
         (self.ruleset().players)()
+    }
+
+    /// What is wrong with the name of a policy, and which can play it; nothing if this one can.
+    fn unknown_policy(&self, name: &str) -> Option<String> {
+        let players = self.players();
+        if players.iter().any(|player| same_word(player.name, name)) {
+            return None;
+        }
+        let ruleset = self.ruleset();
+        let known = ruleset.known_policies(move || players.clone(), name);
+        Some(format!("{}: {}", ruleset.no_such_policy(name), known.words()))
     }
 
     /// The keys that it adds to those of every experiment.

@@ -79,8 +79,8 @@ impl Experiment {
     /// Whether `[rebalance]` fits the plan, after every other problem of the file.
     pub fn check_rebalance(&self, work: &dyn Lowered, problems: &mut Problems) {
         if let Some(stated) = &self.rebalance {
-            let ruleset = self.game.kind().ruleset();
-            let unknown_policy = |name: &str| ruleset.unknown_policy(name);
+            let kind = self.game.kind();
+            let unknown_policy = |name: &str| kind.unknown_policy(name);
             stated.check(work.rebalancing(), self.seed, &unknown_policy, problems);
             stated.check_field(work.matchups(), problems);
         }

@@ -8,9 +8,11 @@ use crate::document::problem::Failure;
 pub struct Swaps {
     /// The experiment that answers a question; everything that is wrong with it is one failure.
     pub asked: fn(&Question) -> Result<Asked, Failure>,
-    /// The kinds of stands, by name, for shells.
+    /// What a group costs by the printed rules, in words, such as `4 heavy-foot 1 archers`; none where it can't be read.
+    pub cost: fn(&[String]) -> Option<String>,
+    /// The kinds of stands, by name, for shells and forms.
     pub names: fn() -> Vec<&'static str>,
-    /// The lists whose armies may have them, by name, for shells.
+    /// The lists whose armies may have them, by name, for shells and forms.
     pub lists: fn() -> Vec<&'static str>,
 }
 

@@ -20,7 +20,7 @@ pub(super) fn experiment(
     let Question { ruleset, players, max_pairs, seed, .. } = asked;
     let title = ruleset.title;
     let mut wrong: Vec<String> =
-        players.iter().filter_map(|name| ruleset.unknown_policy(name)).collect();
+        players.iter().filter_map(|name| kind.unknown_policy(name)).collect();
     let player = match players.as_slice() {
         [player] => player.as_str(),
         _ => {

@@ -1,6 +1,7 @@
 //! What has to hold for every ruleset and every built-in experiment.
 
 mod keys;
+mod players;
 mod rules_files;
 
 use std::path::Path;

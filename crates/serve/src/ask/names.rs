@@ -1,7 +1,7 @@
 //! Names to choose among while one types: sides, cards, lists and rules, as `equipoise list` has them.
 
 use experiment::kind::GameKind;
-use experiment::ruleset::{KnownParameter, Ruleset};
+use experiment::ruleset::{KnownParameter, KnownPlayer, Ruleset};
 use lab::rulesets;
 use serde::{Deserialize, Serialize};
 
@@ -16,9 +16,9 @@ const MOST: usize = 40;
 #[derive(Debug, Deserialize)]
 pub struct Search {
     ruleset: String,
-    /// `sides`, `rules`, `priced` or `lists`.
+    /// `sides`, `rules`, `priced`, `swapped`, `lists` or `players`.
     of: String,
-    /// The kind of experiment: its sides, and the rules that act in it.
+    /// The kind of experiment: its sides, its players, and the rules that act in it.
     #[serde(default)]
     game: String,
     #[serde(default)]
@@ -70,7 +70,9 @@ pub fn search(asked: &Search, folder: &Folder) -> Vec<Named> {
         "sides" => names.sides(folder),
         "rules" => names.rules(),
         "priced" => names.priced(folder),
+        "swapped" => names.swapped(),
         "lists" => names.lists(),
+        "players" => names.players(),
         _ => Vec::new(),
     };
     best(all, &asked.query)
@@ -155,13 +157,35 @@ impl Names {
     /// Cards and troops with a price, and files of a designer's own cards.
     pub fn priced(self, folder: &Folder) -> Vec<Named> {
         let Some(price) = self.ruleset.price else { return self.listed("cards") };
-        let titled = ["cards", "troops"].map(|kind| self.listed(kind)).concat();
-        let names = (price.names)().into_iter().map(|name| {
-            let known = titled.iter().find(|it| it.name == name);
-            known.cloned().unwrap_or_else(|| Named::titled(name, ""))
-        });
+        let names = self.titled(&["cards", "troops"], (price.names)());
         let own = saved(folder, |kind| kind.is_cards_of(self.ruleset), "your own cards");
         own.into_iter().chain(names).collect()
+    }
+
+    /// Stands of which groups are compared.
+    pub fn swapped(self) -> Vec<Named> {
+        let names = self.ruleset.swaps.map(|swaps| (swaps.names)()).unwrap_or_default();
+        self.titled(&["troops"], names).collect()
+    }
+
+    /// Names with their titles in these listings.
+    fn titled(self, kinds: &[&str], names: Vec<&'static str>) -> impl Iterator<Item = Named> {
+        let titled: Vec<Named> = kinds.iter().flat_map(|kind| self.listed(kind)).collect();
+        names.into_iter().map(move |name| {
+            let known = titled.iter().find(|it| it.name == name);
+            known.cloned().unwrap_or_else(|| Named::titled(name, ""))
+        })
+    }
+
+    /// Who can play.
+    pub fn players(self) -> Vec<Named> {
+        let all = self.game.map_or_else(self.ruleset.players, |game| game.players());
+        let named = |it: KnownPlayer| Named {
+            name: it.name.to_owned(),
+            about: it.about.to_owned(),
+            ..Named::default()
+        };
+        all.into_iter().map(named).collect()
     }
 
     /// The lists whose armies may have what is priced.
@@ -205,6 +229,8 @@ mod tests {
             found("sides", "battle", "list norman").contains(&"list:norman-conquest".to_owned())
         );
         assert_eq!(found("lists", "", "norman"), ["norman-conquest"]);
+        assert_eq!(found("swapped", "", "foot elite"), ["elite-foot"]);
+        assert_eq!(found("players", "battle", "steady")[0], "steady");
         assert!(found("sides", "duel", "").contains(&"all".to_owned()) || MOST < 27);
         assert!(found("sides", "duel", "no such words").is_empty());
     }

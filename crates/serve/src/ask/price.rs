@@ -6,7 +6,7 @@ use lab::{price_list, rulesets};
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, refused, wrong};
+use super::{Stands, only_of, players, refused, wrong};
 
 /// What should this cost?
 #[derive(Debug, Deserialize)]
@@ -29,7 +29,7 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
     let question = Question {
         cards: asked.cards.iter().map(|card| in_folder(card)).collect(),
         lists: asked.lists.clone(),
-        players: vec![player(asked.player.as_deref())],
+        players: players(asked.player.as_slice()),
         max_pairs: asked.max_pairs,
         seed: 1,
         prices: Prices::Charged,
@@ -40,7 +40,7 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
             name: run_name(&format!("price-{}", desk.name())),
             text: Some(desk.experiment()),
             remarks: desk.remarks(),
-            wrong: None,
+            ..Stands::default()
         },
         Err(failure) => refused(&failure),
     }
@@ -50,8 +50,32 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
 #[derive(Debug, Deserialize)]
 pub struct List {
     ruleset: String,
-    player: Option<String>,
+    /// Each against itself.
+    #[serde(default)]
+    players: Vec<String>,
     max_pairs: Option<u64>,
+    /// The half-width of prices at which play ends, in points.
+    precision: Option<f64>,
+    #[serde(default)]
+    field: Field,
+}
+
+/// Whose armies meet. A folder of lists is left to the command, which may look where the server may not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Field {
+    #[default]
+    Random,
+    Historical,
+}
+
+impl Field {
+    fn word(self) -> &'static str {
+        match self {
+            Field::Random => price_list::RANDOM,
+            Field::Historical => price_list::HISTORICAL,
+        }
+    }
 }
 
 /// The experiment of a price list.
@@ -62,60 +86,37 @@ pub fn list(asked: &List) -> Stands {
     };
     let question = price_list::Question {
         ruleset,
-        players: vec![player(asked.player.as_deref())],
+        players: players(&asked.players),
         max_pairs: asked.max_pairs,
-        precision: None,
+        precision: asked.precision,
         tried: None,
-        field: price_list::RANDOM.to_owned(),
+        field: asked.field.word().to_owned(),
         seed: 1,
         rules: Default::default(),
     };
     match question.experiment() {
-        Ok(text) => Stands {
-            name: run_name(&format!("prices-{}", ruleset.name)),
-            text: Some(text),
-            ..Stands::default()
-        },
+        Ok(text) => {
+            Stands { name: run_name(&question.name()), text: Some(text), ..Stands::default() }
+        }
         Err(failure) => refused(&failure),
     }
 }
 
-fn player(named: Option<&str>) -> String {
-    named.unwrap_or("steady").to_owned()
-}
-
 /// Why a ruleset can't be asked for single prices; none where it can.
 pub fn refusal(ruleset: &Ruleset) -> Option<String> {
-    let able = rulesets::all().iter().filter(|it| it.price.is_some()).map(|it| it.title);
-    let able: Vec<String> = able.map(str::to_owned).collect();
-    ruleset.price.is_none().then(|| only_of(ruleset, "Prices of single things", &able))
+    only_of(ruleset, "Prices of single things are", |it| it.price.is_some())
 }
 
 /// Why a ruleset can't be asked for a price list; none where it can.
 pub fn list_refusal(ruleset: &Ruleset) -> Option<String> {
-    let able = rulesets::all().iter().filter(|it| price_list::has_list(it)).map(|it| it.title);
-    let able: Vec<String> = able.map(str::to_owned).collect();
-    (!price_list::has_list(ruleset)).then(|| only_of(ruleset, "A price list", &able))
-}
-
-fn only_of(ruleset: &Ruleset, what: &str, able: &[String]) -> String {
-    let instead = match ruleset.worth_experiments {
-        [] => "",
-        _ => "; these experiments ask what its things are worth",
-    };
-    let verb = if what.starts_with("A ") { "is" } else { "are" };
-    format!(
-        "{what} {verb} asked of {} and not of {}{instead}",
-        analysis::words::listed(able),
-        ruleset.title
-    )
+    only_of(ruleset, "A price list is", |it| price_list::takes(it).is_some())
 }
 
 #[cfg(test)]
 mod tests {
     use std::path::Path;
 
-    use experiment::Source;
+    use experiment::{Source, text_file};
 
     use super::*;
 
@@ -142,19 +143,65 @@ mod tests {
         assert!(!wrong.is_right());
     }
 
-    /// Every game is asked, or refused in a sentence; where it is asked the experiment can be played.
+    fn asked_of(ruleset: &str) -> List {
+        List {
+            ruleset: ruleset.to_owned(),
+            players: Vec::new(),
+            max_pairs: Some(5_760),
+            precision: None,
+            field: Field::Random,
+        }
+    }
+
+    /// Every game is asked, or refused in a sentence; where it is asked the experiment can be played by a server, which reads no file
+    /// outside of its folder.
     #[test]
     fn a_price_list_is_asked_of_games_that_have_one() {
+        let folder = tempfile::tempdir().expect("a folder");
         for ruleset in rulesets::all() {
-            let asked =
-                List { ruleset: ruleset.name.to_owned(), player: None, max_pairs: Some(5_760) };
-            let stands = list(&asked);
+            let stands = list(&asked_of(ruleset.name));
             assert_eq!(stands.text.is_some(), list_refusal(ruleset).is_none(), "{}", ruleset.name);
             assert_eq!(stands.text.is_none(), stands.wrong.is_some());
             if let Some(text) = stands.text {
-                let source = Source::of_text(Path::new("x.toml"), &text);
-                source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+                let source = Source::of_text(&folder.path().join("x.toml"), &text);
+                text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+                    .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
             }
         }
+    }
+
+    /// ST-R6, ST-R9: two players, a precision and the field are in the experiment as `equipoise prices` writes them.
+    #[test]
+    fn a_price_list_has_the_players_the_precision_and_the_field_of_its_form() {
+        let stands = list(&List {
+            players: vec!["steady".to_owned(), "captain".to_owned()],
+            precision: Some(0.25),
+            field: Field::Historical,
+            ..asked_of("triumph")
+        });
+        assert_eq!(stands.name, "prices-triumph-historical");
+        let text = stands.text.expect("nothing is wrong");
+        for line in [
+            "# equipoise prices triumph --for steady --for captain --precision 0.25 --field historical",
+            "players = [\"steady\", \"captain\"]",
+            "precision = 0.25",
+            "field = \"historical\"",
+        ] {
+            assert!(text.lines().any(|own| own == line), "no `{line}` in {text}");
+        }
+        let source = Source::of_text(Path::new("x.toml"), &text);
+        let (_, work) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+        assert_eq!(work.price_precision(), Some(0.25));
+    }
+
+    /// A folder is a path of the server's machine, of which a form says nothing.
+    #[test]
+    fn a_field_of_a_form_is_no_folder() {
+        let read = |field: &str| {
+            let text = format!("{{\"ruleset\": \"triumph\", \"field\": \"{field}\"}}");
+            serde_json::from_str::<List>(&text)
+        };
+        assert_eq!(read("historical").expect("a word").field, Field::Historical);
+        assert!(read("/").is_err());
     }
 }

@@ -4,7 +4,7 @@ mod find;
 mod sense;
 mod tables;
 
-pub use find::{CATALOGUE, find, load, of_node, parse};
+pub use find::{CATALOGUE, find, load, of_built_in, of_node, parse};
 pub use tables::{table_of, with_cards};
 
 use experiment::document::Node;

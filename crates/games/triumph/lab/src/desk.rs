@@ -14,7 +14,6 @@ use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
-use crate::TRIUMPH;
 use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::{self, CustomLines};
 use crate::named_list::NamedList;
@@ -128,7 +127,7 @@ impl Desk {
         let against = read_lists(&args.against, &mut wrong)?;
         let rules = rules_file::typed::<TriumphRules>(&args.rules, WORTH)?;
         let unknown = args.players.iter();
-        wrong.extend(unknown.filter_map(|name| TRIUMPH.unknown_policy(name)));
+        wrong.extend(unknown.filter_map(|name| WORTH.unknown_policy(name)));
         let all = match &args.folder {
             Some(folder) => of_folder(folder),
             None => built_in(),

@@ -7,7 +7,7 @@ use table_battles_files::{BUILT_IN, built_in, problem_of, scenario_of, tree};
 use super::{ScenarioFile, sense};
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems};
-use experiment::named_file::{BuiltinCatalogue, read_at};
+use experiment::named_file::{BuiltinCatalogue, NamedText, read_at};
 
 /// The built-in scenarios by name.
 pub const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
@@ -34,6 +34,13 @@ pub fn find(
         true => given,
         false => &found.name,
     };
+    read_at(&found, at, problems, |text, problems| parse(key, text, problems))
+}
+
+/// A built-in scenario, whatever files there are.
+pub fn of_built_in(name: &str, at: &Node, problems: &mut Problems) -> Option<ScenarioFile> {
+    let (key, text) = (CATALOGUE.built_in)(name)?;
+    let found = NamedText { name: key.to_owned(), text: text.to_owned() };
     read_at(&found, at, problems, |text, problems| parse(key, text, problems))
 }
 

@@ -14,6 +14,8 @@ mod svg;
 mod track;
 mod words;
 
+pub(crate) use words::points;
+
 #[cfg(test)]
 mod example;
 #[cfg(test)]

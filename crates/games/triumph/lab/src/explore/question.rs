@@ -12,6 +12,7 @@ use super::makes::{ListSource, MOST_CARDS};
 use super::{CHOICES, Question, Search, Size};
 use crate::TRIUMPH;
 use crate::armies::{self, ArmyFile, BUILTIN};
+use crate::battle::BATTLE;
 use crate::custom::{self, CustomLines};
 use crate::desk::lists::{built_in, of_folder, read_lists};
 use experiment::document::Problems;
@@ -147,7 +148,7 @@ fn numbers(asked: &Question, wrong: &mut Vec<String>) {
 fn players(asked: &Question, wrong: &mut Vec<String>) {
     let mut seen: Vec<&String> = Vec::new();
     for name in std::iter::once(&asked.player).chain(&asked.then) {
-        if let Some(unknown) = TRIUMPH.unknown_policy(name) {
+        if let Some(unknown) = BATTLE.unknown_policy(name) {
             wrong.push(unknown);
         } else if seen.contains(&name) {
             wrong.push(format!("{name} is named twice: --then names other players than --for"));

@@ -7,7 +7,7 @@ use triumph::{RuleParameters, TroopType};
 
 use super::SWAP;
 use super::group::{self, Group};
-use crate::TRIUMPH;
+use crate::battle::replay::points;
 use crate::desk::lists::{built_in, nearest_in_time, read_lists};
 use crate::desk::toml_string;
 use crate::names;
@@ -17,11 +17,16 @@ use experiment::rules_file;
 use experiment::ruleset::swap::{Asked, Question, Swaps};
 
 /// What Triumph! offers to `equipoise swap`.
-pub const SWAPS: Swaps =
-    Swaps { asked, names: || TroopType::ALL.map(TroopType::name).to_vec(), lists: names::lists };
+pub const SWAPS: Swaps = Swaps {
+    asked,
+    cost,
+    names: || TroopType::ALL.map(TroopType::name).to_vec(),
+    lists: names::lists,
+};
 
 /// The word between two groups.
 const FOR: &str = "for";
+const EXAMPLE: &str = "write such as `equipoise swap 4 heavy-foot for 3 elite-foot`";
 /// Pairs that two armies play before others are drawn (ST-R3).
 const MEETING_PAIRS: u64 = 2;
 /// The fewest points of a random army, as `points` has it where nothing is said.
@@ -40,7 +45,7 @@ fn asked(question: &Question) -> Result<Asked, Failure> {
     let groups = groups(&question.words, &mut wrong);
     let lists = read_lists(&question.lists, &mut wrong)?;
     let against = read_lists(&question.against, &mut wrong)?;
-    wrong.extend(question.players.iter().filter_map(|name| TRIUMPH.unknown_policy(name)));
+    wrong.extend(question.players.iter().filter_map(|name| SWAP.unknown_policy(name)));
     let fewest = match lists.is_empty() {
         true => FEWEST_POINTS,
         false => (rules.points_cap.0 / 2) as u32,
@@ -86,37 +91,36 @@ fn asked(question: &Question) -> Result<Asked, Failure> {
     })
 }
 
+/// TR-AB-01: what a group costs, in words.
+fn cost(words: &[String]) -> Option<String> {
+    let mut wrong = Vec::new();
+    let group = Group(group_of(&in_words(words), &mut wrong));
+    let is_read = wrong.is_empty() && !group.0.is_empty() && group.twice().is_none();
+    is_read.then(|| points(group.cost(&RuleParameters::DEFAULT)))
+}
+
+/// What was typed, word by word.
+fn in_words(typed: &[String]) -> Vec<&str> {
+    typed.iter().flat_map(|words| words.split_whitespace()).collect()
+}
+
 /// The two groups; none if they can't be read.
 fn groups(words: &[String], wrong: &mut Vec<String>) -> Option<[Group; 2]> {
-    const EXAMPLE: &str = "write such as `equipoise swap 4 heavy-foot for 3 elite-foot`";
     let before = wrong.len();
-    let words: Vec<&str> = words.iter().flat_map(|word| word.split_whitespace()).collect();
+    let words = in_words(words);
     let says_for = words.iter().filter(|word| word.eq_ignore_ascii_case(FOR)).count();
     // Without `for`, each number with its type is a group.
     let mut groups: Vec<Group> = Vec::new();
     for part in words.split(|word| word.eq_ignore_ascii_case(FOR)) {
-        let counts =
-            |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-');
-        let mut all = Vec::new();
-        let mut rest = part;
-        if let Some(first) = part.first().filter(|word| !counts(word)) {
-            wrong.push(format!("`{first}` has no number before it: {EXAMPLE}"));
-        }
-        while let Some(at) = rest.iter().position(counts) {
-            let name = &rest[at + 1..];
-            let end = name.iter().position(counts).unwrap_or(name.len());
-            all.extend(stands(rest[at], &name[..end].join(" "), wrong));
-            rest = &name[end..];
-        }
+        let all = group_of(part, wrong);
         match says_for {
             0 => groups.extend(all.into_iter().map(|it| Group(vec![it]))),
             _ => groups.push(Group(all)),
         }
     }
     for group in &groups {
-        let twice = |at: usize| group.0[..at].iter().any(|(troop, _)| *troop == group.0[at].0);
-        if let Some(at) = (0..group.0.len()).find(|at| twice(*at)) {
-            wrong.push(format!("a group names {} twice: name it once", group.0[at].0));
+        if let Some(troop) = group.twice() {
+            wrong.push(format!("a group names {troop} twice: name it once"));
         }
     }
     if wrong.len() > before {
@@ -133,6 +137,23 @@ fn groups(words: &[String], wrong: &mut Vec<String>) -> Option<[Group; 2]> {
             None
         }
     }
+}
+
+/// The stands of a group: each number with the type after it.
+fn group_of(words: &[&str], wrong: &mut Vec<String>) -> Vec<(TroopType, u8)> {
+    let counts = |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-');
+    let mut all = Vec::new();
+    let mut rest = words;
+    if let Some(first) = words.first().filter(|word| !counts(word)) {
+        wrong.push(format!("`{first}` has no number before it: {EXAMPLE}"));
+    }
+    while let Some(at) = rest.iter().position(counts) {
+        let name = &rest[at + 1..];
+        let end = name.iter().position(counts).unwrap_or(name.len());
+        all.extend(stands(rest[at], &name[..end].join(" "), wrong));
+        rest = &name[end..];
+    }
+    all
 }
 
 /// A number of stands of a type.
@@ -212,4 +233,29 @@ fn command(groups: [&Group; 2], question: &Question) -> String {
     command.push_str(&question.rules.typed());
     // A comment of TOML has no control characters.
     command.replace(char::is_control, " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// TR-AB-01: Heavy Foot cost 3 points, Archers 4 and Elite Foot 4.
+    #[test]
+    fn tr_ab_01_a_group_is_counted_as_it_is_typed() {
+        let cost =
+            |words: &[&str]| cost(&words.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
+        assert_eq!(cost(&["4", "heavy-foot"]).as_deref(), Some("12 points"));
+        assert_eq!(cost(&["4 heavy-foot 1 archers"]).as_deref(), Some("16 points"));
+        for unread in [
+            &[][..],
+            &["heavy-foot"],
+            &["4"],
+            &["13", "heavy-foot"],
+            &["4", "hevy-foot"],
+            &["4", "for", "3"],
+            &["1", "archers", "2", "archers"],
+        ] {
+            assert_eq!(cost(unread), None, "{unread:?}");
+        }
+    }
 }

@@ -20,6 +20,14 @@ impl Group {
         HalfPoints(self.0.iter().map(of).sum())
     }
 
+    /// A type that it names twice.
+    pub fn twice(&self) -> Option<TroopType> {
+        let all = self.0.iter().enumerate();
+        let mut again =
+            all.filter(|(at, (troop, _))| self.0[..*at].iter().any(|(own, _)| own == troop));
+        again.next().map(|(_, (troop, _))| *troop)
+    }
+
     /// Whether it has stands of a type.
     pub fn has(&self, troop: TroopType) -> bool {
         self.0.iter().any(|(own, _)| *own == troop)

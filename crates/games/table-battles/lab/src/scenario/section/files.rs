@@ -68,7 +68,7 @@ pub(super) fn read_scenarios(
     match &node.value {
         Value::Text(text) if text == "all" => {
             for builtin in BUILT_IN {
-                found.extend(scenarios::find(builtin.name, node, Path::new(""), problems));
+                found.extend(scenarios::of_built_in(builtin.name, node, problems));
             }
         }
         Value::Text(text) => problems.add(

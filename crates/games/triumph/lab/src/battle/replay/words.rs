@@ -16,7 +16,7 @@ pub(super) fn about(steps: i32) -> String {
 }
 
 /// `1 point`, `2 points`, `3.5 points`.
-pub(super) fn points(points: HalfPoints) -> String {
+pub fn points(points: HalfPoints) -> String {
     if points == HalfPoints::whole(1) { "1 point".to_owned() } else { format!("{points} points") }
 }
 
