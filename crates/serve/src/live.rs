@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use analysis::numbers::with_minus_signs;
 use experiment::stopping::ALPHA;
 use harness::Totals;
 use harness::observer::Progress;
@@ -35,6 +36,8 @@ pub struct Live {
     n_pairs: u64,
     pairs: Arc<AtomicU64>,
     battles: u64,
+    /// Places of the cells that are shown.
+    shown: Vec<usize>,
     cells: Vec<String>,
     n_cells: usize,
     /// Score, lower and upper end of its interval, and pairs of each cell that is shown; none without data.
@@ -58,6 +61,7 @@ impl Live {
             n_pairs: 0,
             pairs: Arc::default(),
             battles: 0,
+            shown: Vec::new(),
             cells: Vec::new(),
             n_cells: 0,
             scores: Vec::new(),
@@ -77,13 +81,17 @@ impl Live {
         self.expected = begun.expected;
         (self.n_tasks, self.n_before) = (begun.n_tasks, begun.n_done);
         (self.n_pairs, self.pairs) = (begun.n_pairs, pairs);
-        self.n_cells = begun.cells.len();
-        let shown = begun.cells.iter().take(MOST_CELLS);
-        let named = shown.map(|cell| match &cell.variant {
-            Some(variant) => format!("{} – {}", cell.matchup, variant.title),
-            None => cell.matchup.clone(),
+        // Cells that only other estimates are made of, such as handicaps, say nothing by themselves.
+        let shown = begun.cells.iter().enumerate().filter(|(_, cell)| !cell.is_aside);
+        self.n_cells = shown.clone().count();
+        let named = shown.take(MOST_CELLS).map(|(at, cell)| {
+            let name = match &cell.variant {
+                Some(variant) => format!("{} – {}", cell.matchup, variant.title),
+                None => cell.matchup.clone(),
+            };
+            (at, with_minus_signs(&name))
         });
-        self.cells = named.collect();
+        (self.shown, self.cells) = named.unzip();
     }
 
     /// A task is finished.
@@ -100,9 +108,10 @@ impl Live {
 
     fn look(&mut self, totals: &Totals) {
         let scores = totals.cells.iter().map(|cell| cell.score(ALPHA));
-        let widest = scores.clone().map(|it| it.half_width()).fold(0.0, f64::max);
+        let widest = scores.map(|it| it.half_width()).fold(0.0, f64::max);
         self.widest = (widest < 0.5).then_some(100.0 * widest);
-        let shown = scores.take(MOST_CELLS).map(|it| {
+        let shown = self.shown.iter().map(|&at| {
+            let it = totals.cells.get(at)?.score(ALPHA);
             let value = it.value?;
             Some([100.0 * value, 100.0 * it.lo, 100.0 * it.hi, it.n as f64])
         });

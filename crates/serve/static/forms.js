@@ -181,7 +181,7 @@ function ofPrice(form, about, one) {
   const lists = combobox({ words: "In armies of these lists", many: true, placeholder: "every list that may have it", search: searched(one.ruleset, "lists"), changed });
   const [player, pairs] = [chosenOf(one.players), number("23,000 in all", "288")];
   form.append(row(cards.element, lists.element), row(field("Who plays", player), field("Most pairs a list", pairs)),
-    make("p", { class: "lead" }, "A card that nobody has printed: ", make("a", { href: `/edit?new=cards:${one.ruleset}` }, "write it in the editor"), " and save it; it is then found here by the name of its file."));
+    make("p", { class: "lead" }, "A card of your own: ", make("a", { href: `/edit?new=cards:${one.ruleset}` }, "write it in the editor"), " and save it; it is then found here by the name of its file."));
   later = standing(form, about, () => cards.names.length > 0 && {
     question: "price", ruleset: one.ruleset, cards: cards.names, lists: lists.names, player: player.value,
     max_pairs: whole(pairs),

@@ -68,9 +68,10 @@ function begin(made, live) {
   const cells = make("div", { class: "cells" });
   const rows = live.cells.map((name) => {
     const [band, point, value] = [make("span", { class: "band" }), make("span", { class: "point" }), make("span", { class: "value" })];
-    band.hidden = point.hidden = true;
-    cells.append(make("div", {}, make("span", { class: "name" }, name), make("span", { class: "track", "aria-hidden": "true" }, band, point), value));
-    return { band, point, value };
+    // What has no score yet isn't shown.
+    const row = make("div", { hidden: true }, make("span", { class: "name" }, name), make("span", { class: "track", "aria-hidden": "true" }, band, point), value);
+    cells.append(row);
+    return { row, band, point, value };
   });
   const more = live.n_cells > live.cells.length ? `, of the first ${live.cells.length} of ${grouped(live.n_cells)} cells` : "";
   const scale = make("p", { class: "scale" },
@@ -92,9 +93,9 @@ function update(made, live, isStopping) {
     live.widest == null ? "" : `least sure score ±${live.widest.toFixed(1)}`,
   ].filter(Boolean).join(" · ");
   said.textContent = live.said.join("\n");
-  rows.forEach(({ band, point, value }, at) => {
+  rows.forEach(({ row, band, point, value }, at) => {
     const score = live.scores[at];
-    band.hidden = point.hidden = !score;
+    row.hidden = !score;
     if (!score) return;
     const [middle, lo, hi] = score;
     band.style.left = `${Math.max(0, lo)}%`;
