@@ -81,7 +81,7 @@ impl Live {
         self.expected = begun.expected;
         (self.n_tasks, self.n_before) = (begun.n_tasks, begun.n_done);
         (self.n_pairs, self.pairs) = (begun.n_pairs, pairs);
-        // Cells that only other estimates are made of, such as handicaps, say nothing by themselves.
+        // Cells that only other estimates are made of say nothing by themselves.
         let shown = begun.cells.iter().enumerate().filter(|(_, cell)| !cell.is_aside);
         self.n_cells = shown.clone().count();
         let named = shown.take(MOST_CELLS).map(|(at, cell)| {
