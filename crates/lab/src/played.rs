@@ -5,12 +5,14 @@ mod info;
 mod observed;
 mod replays;
 mod results;
+mod so_far;
 
 pub use answer::{answer, refuse_unreportable, stored_answer};
 pub use info::info;
 pub use observed::observe;
 pub use replays::{battles_of, record_replays};
 pub use results::Results;
+pub use so_far::answer_so_far;
 
 use std::path::{Path, PathBuf};
 

@@ -18,6 +18,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use harness::BlockRow;
 use report::FileError;
 use report::files::CsvStyle;
 use report::out_folder::{OutFolder, is_part, write_beside};
@@ -294,6 +295,15 @@ impl RunFolder {
                 shard.unwrap_or_default()
             ),
         ))
+    }
+
+    /// The rows of the tasks of the run under way that are finished without a gap, in order; [`Journal::finished`].
+    ///
+    /// # Errors
+    ///
+    /// If the journal can't be read.
+    pub fn finished_rows(&self, tasks: Range<usize>) -> Result<Vec<Vec<BlockRow>>, Failure> {
+        Journal::finished(&self.path.join(JOURNAL), tasks)
     }
 
     /// The journal of the run that is under way, of these tasks.

@@ -11,6 +11,7 @@ use crate::folder::Folder;
 use crate::queue::Queue;
 use crate::runs::Runs;
 use crate::secrets::Secrets;
+use crate::so_far::SoFar;
 
 /// How many texts are checked at once: each takes a thread while it is read.
 const CHECKS: usize = 2;
@@ -30,6 +31,8 @@ pub struct App {
     pub queue: Queue,
     /// The answers of stored runs, as far as they were read.
     pub runs: Runs,
+    /// The answer of the run under way, as far as it was read.
+    pub so_far: SoFar,
     /// The queue and the run under way as JSON, as those who watch are shown it.
     pub shown: watch::Sender<Arc<str>>,
     /// Permits for work that takes a thread for a while.
@@ -51,6 +54,7 @@ impl App {
             queue: Queue::open(&options.folder)?,
             folder,
             runs: Runs::default(),
+            so_far: SoFar::default(),
             shown: watch::Sender::new(Arc::from("{}")),
             checks: Semaphore::new(CHECKS),
         }))

@@ -22,6 +22,7 @@ mod queue;
 mod routes;
 mod runs;
 mod secrets;
+mod so_far;
 mod view;
 mod watch;
 mod worker;

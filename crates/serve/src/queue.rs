@@ -284,6 +284,13 @@ impl Queue {
         }
     }
 
+    /// The number and the name of the run under way.
+    pub fn playing(&self) -> Option<(u64, String)> {
+        let state = self.state();
+        let job = state.jobs.iter().find(|job| job.state == JobState::Playing)?;
+        Some((job.id, job.name.clone()))
+    }
+
     /// The server ends: what is played is stored.
     pub fn close(&self) {
         let mut state = self.state();

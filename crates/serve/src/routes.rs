@@ -23,7 +23,7 @@ use crate::folder::{Refused, is_name};
 use crate::guard::guard;
 use crate::kinds::FileKind;
 use crate::queue::{Action, Asked};
-use crate::{army, ask, check, complete, kinds, more, pages, runs, view, watch};
+use crate::{army, ask, check, complete, kinds, more, pages, runs, so_far, view, watch};
 
 type Shared = State<Arc<App>>;
 
@@ -49,6 +49,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/check", post(checked))
         .route("/api/save", post(save))
         .route("/api/run", post(run))
+        .route("/api/queue/{id}/so-far", get(answer_so_far))
         .route("/api/queue/{id}/{action}", post(act))
         .route("/api/watch", get(watched))
         .route("/api/ask", get(async || as_json(&ask::choices())))
@@ -297,6 +298,14 @@ async fn act(
     let action = Action::named(&action).ok_or_else(|| not_there("action", &action))?;
     app.queue.act(id, action).map_err(|why| refused(StatusCode::CONFLICT, &why))?;
     Ok(as_json(&json!({})))
+}
+
+/// The answer of the run under way from the blocks that are finished.
+async fn answer_so_far(State(app): Shared, Path(id): Path<u64>) -> Result<Response, Refusal> {
+    match apart(&app, move |app| so_far::of(app, id)).await? {
+        Some(said) => Ok(as_json(&json!({ "so_far": said }))),
+        None => Err(not_there("run under way", &id.to_string()).into()),
+    }
 }
 
 async fn watched(State(app): Shared) -> Response {

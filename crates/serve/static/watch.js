@@ -1,4 +1,4 @@
-import { bar, decimal, find, grouped, interval, make, post } from "/static/common.js";
+import { bar, decimal, find, get, grouped, interval, make, post } from "/static/common.js";
 
 const about = bar();
 const [status, list] = [find("#status"), find("#jobs")];
@@ -76,8 +76,49 @@ function begin(made, live) {
   const more = live.n_cells > live.cells.length ? `, of the first ${live.cells.length} of ${grouped(live.n_cells)} cells` : "";
   const scale = make("p", { class: "scale" },
     live.cells.length > 0 ? `Scores in points of 100 with intervals of 95 %${more}. The dashed line is an even match. There is no verdict before the run ends.` : "");
-  made.live.replaceChildren(make("div", { class: "progress" }, progress), facts, cells, scale, said);
-  made.bars = { progress, facts, said, rows, of: live.cells.length };
+  const known = make("div", {}, make("p", { class: "lead" }, "No answer yet: it begins when every matchup has its first block of 288 pairs."));
+  const scores = make("details", { open: true }, make("summary", {}, "Scores"), cells, scale);
+  scores.hidden = live.cells.length === 0;
+  made.live.replaceChildren(make("div", { class: "progress" }, progress), facts, known, scores, said);
+  made.bars = { progress, facts, said, rows, known, scores, job: live.job, of: live.cells.length };
+  const { bars } = made;
+  setTimeout(() => ask(bars), 1000);
+}
+
+/** What the answer would be now, anew every few seconds as long as the page is seen. */
+async function ask(bars) {
+  if (!bars.known.isConnected) return;
+  if (!document.hidden) {
+    const { ok, data } = await get(`/api/queue/${bars.job}/so-far`);
+    if (ok && data.so_far) tell(bars, data.so_far);
+  }
+  setTimeout(() => ask(bars), 5000);
+}
+
+/** The answer so far: what it says, and its rows as intervals that narrow. */
+function tell(bars, { answer, rows, rows_are: are, n_rows: all }) {
+  // Effects lie about none, scores about an even match.
+  const isEffect = are === "variants";
+  const drawn = rows.filter(({ score }) => score.estimate != null);
+  const most = Math.ceil(Math.max(1, ...drawn.flatMap(({ score }) => [score.lo, score.hi]).filter(Number.isFinite).map(Math.abs)));
+  const place = (value) => isEffect ? 50 + 50 * Math.max(-1, Math.min(1, value / most)) : Math.max(0, Math.min(100, value));
+  if (!bars.isKnown) bars.scores.open = false;
+  bars.isKnown = true;
+  bars.known.replaceChildren(
+    make("p", { class: "headline" }, "Not a verdict yet. So far: ", answer[0]),
+    make("div", { class: "cells" }, ...drawn.map(({ name, score, verdict }) => {
+      const [band, point] = [make("span", { class: "band" }), make("span", { class: "point" })];
+      band.style.left = `${place(score.lo ?? -Infinity)}%`;
+      band.style.width = `${place(score.hi ?? Infinity) - place(score.lo ?? -Infinity)}%`;
+      point.style.left = `${place(score.estimate)}%`;
+      const ends = score.lo == null || score.hi == null ? "" : interval(score.lo, score.hi);
+      return make("div", {}, make("span", { class: "name" }, name.replace(/(^|[ (])-(?=\d)/g, "$1−")), make("span", { class: "track", "aria-hidden": "true" }, band, point),
+        make("span", { class: "value" }, `${decimal(score.estimate)} ${ends}: ${verdict}`));
+    })),
+    make("p", { class: "scale" }, isEffect
+      ? `What each changes in the score, from −${most} to ${most} points of 100; the dashed line is nothing.`
+      : "Scores from 0 to 100; the dashed line is an even match.",
+    all > rows.length ? ` The first ${rows.length} of ${grouped(all)}.` : ""));
 }
 
 function update(made, live, isStopping) {

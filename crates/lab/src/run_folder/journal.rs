@@ -7,6 +7,7 @@
 //! machine can lose the last second, since the file is flushed to disk every second.
 //! Reading ends at the first line that is damaged or incomplete; its task and those after it are played again.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, Write};
 use std::ops::Range;
@@ -91,6 +92,26 @@ impl Journal {
             places,
             end,
         })
+    }
+
+    /// The rows of the tasks from the first of these on that are all finished, while a run may be adding others; nothing is changed.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read.
+    pub fn finished(path: &Path, tasks: Range<usize>) -> Result<Vec<Vec<BlockRow>>, Failure> {
+        let io_error = |error: io::Error| cannot(path, &error.to_string());
+        let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
+        first_line(&mut reader).map_err(io_error)?;
+        let (mut line, mut found) = (Vec::new(), BTreeMap::new());
+        while reader.read_until(b'\n', &mut line).map_err(io_error)? > 0 {
+            let Some((task, rows)) = row_text::opened(&line).and_then(row_text::task) else {
+                break;
+            };
+            found.insert(task, rows);
+            line.clear();
+        }
+        Ok(tasks.map_while(|task| found.remove(&task)).collect())
     }
 
     /// How many tasks are in it.

@@ -60,13 +60,33 @@ fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     };
     let state = at(&server);
     assert_eq!(state["live"]["cells"], json!(["spear v knights"]));
+    let job = |server: &Server| server.state()["jobs"][0]["id"].as_u64().expect("a number");
     let act = |server: &Server, action: &str| {
-        let id = server.state()["jobs"][0]["id"].as_u64().expect("a number");
-        server.post(&format!("/api/queue/{id}/{action}"), &json!({})).status
+        server.post(&format!("/api/queue/{}/{action}", job(server)), &json!({})).status
     };
+    // Another run isn't the one under way.
+    assert_eq!(server.get(&format!("/api/queue/{}/so-far", job(&server) + 1)).status, 404);
+    let known = loop {
+        let found = server.get(&format!("/api/queue/{}/so-far", job(&server)));
+        assert_eq!(found.status, 200);
+        let known = found.json()["so_far"].take();
+        if !known.is_null() {
+            break known;
+        }
+    };
+    assert_eq!(
+        (&known["rows_are"], &known["rows"][0]["name"]),
+        (&json!("matchups"), &json!("spear v knights"))
+    );
+    let said = known["answer"][0].as_str().expect("a sentence");
+    assert!(said.contains("spear v knights"), "{said}");
     assert_eq!(act(&server, "remove"), 409);
     assert_eq!(act(&server, "stop"), 200);
     server.until("stopped");
+    // The answer of a run that was stopped is the one so far.
+    let so_far = lab::played::answer_so_far(&folder.path().join("long")).expect("it is read");
+    let sentences = so_far.expect("blocks are finished").summary.sentences;
+    assert_eq!(server.state()["jobs"][0]["said"], json!(sentences[0]));
     assert_eq!(act(&server, "resume"), 200);
     let state = at(&server);
     assert_eq!(state["live"]["went_on"], true);

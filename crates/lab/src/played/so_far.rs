@@ -1,0 +1,38 @@
+//! The answer of a run that is still played.
+
+use std::path::Path;
+
+use analysis::Answer;
+
+use super::{PlayedRun, Results, answer, stored_work};
+use crate::run_folder::RunFolder;
+use experiment::diagnostics::Diagnostics;
+use experiment::document::problem::Failure;
+
+/// The answer from the blocks that are finished, as a run that was stopped now would have it, but for what is observed in its battles;
+/// none before the first blocks. It reads the journal and changes nothing, so the run may be played meanwhile.
+///
+/// # Errors
+///
+/// If the journal can't be read, or isn't that of an experiment.
+pub fn answer_so_far(path: &Path) -> Result<Option<Answer>, Failure> {
+    let folder = RunFolder::at(path);
+    let Some((stored, _)) = folder.under_way()? else {
+        return Ok(None);
+    };
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    let mut record = stored.record;
+    let finished = folder.finished_rows(record.tasks())?;
+    // Each block of every matchup, or scores would stand for some matchups only.
+    let n_groups = work.playable().schedule().n_groups();
+    let n_whole = finished.len() - finished.len() % n_groups.max(1);
+    if n_whole == 0 || record.shard.is_some() {
+        return Ok(None);
+    }
+    let mut results = Results::new(work.as_ref());
+    finished[..n_whole].iter().flatten().for_each(|row| results.push(row));
+    record.tasks_done = n_whole as u64;
+    let observed = Some(Diagnostics::default());
+    let run = PlayedRun { folder, record, results, observed };
+    answer(&run, &experiment, work.as_ref()).map(Some)
+}

@@ -1,0 +1,56 @@
+//! The answer of the run under way, as far as it is known. Reading it takes as long as a report without its page, so all who watch share
+//! one, and it is read anew only after twenty times as long: the run loses a twentieth of a core at most.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use lab::played::answer_so_far;
+use serde_json::{Value, json};
+
+use crate::app::App;
+
+/// It isn't read more often than this.
+const READ_EVERY: Duration = Duration::from_secs(5);
+
+/// After a look this many times as long as it took goes by.
+const TIMES_AS_LONG: u32 = 20;
+
+/// The most rows that are shown.
+const MOST_ROWS: usize = 24;
+
+/// What was read last.
+#[derive(Debug, Default)]
+pub struct SoFar(Mutex<Option<Known>>);
+
+#[derive(Debug)]
+struct Known {
+    job: u64,
+    read: Instant,
+    took: Duration,
+    said: Value,
+}
+
+/// The sentences and the rows of the answer; null before the first blocks. None where another run is played, or none.
+pub fn of(app: &App, job: u64) -> Option<Value> {
+    let name = app.queue.playing().filter(|(id, _)| *id == job).map(|(_, name)| name)?;
+    let mut known = app.so_far.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(last) = known.as_ref().filter(|last| last.job == job) {
+        let every = READ_EVERY.max(last.took * TIMES_AS_LONG);
+        if last.read.elapsed() < every {
+            return Some(last.said.clone());
+        }
+    }
+    let begun = Instant::now();
+    // A run that has just ended has no journal, and is looked at as one that is stored.
+    let said = answer_so_far(&app.folder.run(&name)).ok().flatten().map_or(Value::Null, |answer| {
+        let n_tasks = 0;
+        let mut answer = serde_json::to_value(answer.as_json(n_tasks, None)).unwrap_or_default();
+        let rows = answer["rows"].as_array().cloned().unwrap_or_default();
+        json!({
+            "answer": answer["answer"].take(), "rows_are": answer["rows_are"].take(),
+            "n_rows": rows.len(), "rows": rows.into_iter().take(MOST_ROWS).collect::<Vec<_>>(),
+        })
+    });
+    *known = Some(Known { job, read: Instant::now(), took: begun.elapsed(), said: said.clone() });
+    Some(said)
+}
