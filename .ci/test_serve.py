@@ -435,6 +435,8 @@ def walk(it):
     it.click("Run")
     if not browser.until('return [...document.querySelectorAll(".band")].some((band) => !band.hidden)'):
         yield "no interval is shown while it is played"
+    if not browser.until('return [...document.querySelectorAll(".jobs .headline")].some((one) => one.textContent.startsWith("Not a verdict yet. So far: ") && one.textContent.includes("knights"))'):
+        yield "a run that is played doesn't show its answer so far"
     yield from it.look("watch")
     it.click("Stop")
     if not it.click("Go on"):

@@ -30,14 +30,16 @@ struct Known {
     said: Value,
 }
 
-/// The sentences and the rows of the answer; null before the first blocks. None where another run is played, or none.
-pub fn of(app: &App, job: u64) -> Option<Value> {
-    let name = app.queue.playing().filter(|(id, _)| *id == job).map(|(_, name)| name)?;
+/// The sentences and the rows of the answer; null before the first blocks, and where another run is played, or none.
+pub fn of(app: &App, job: u64) -> Value {
+    let Some((_, name)) = app.queue.playing().filter(|(id, _)| *id == job) else {
+        return Value::Null;
+    };
     let mut known = app.so_far.0.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(last) = known.as_ref().filter(|last| last.job == job) {
         let every = READ_EVERY.max(last.took * TIMES_AS_LONG);
         if last.read.elapsed() < every {
-            return Some(last.said.clone());
+            return last.said.clone();
         }
     }
     let begun = Instant::now();
@@ -52,5 +54,5 @@ pub fn of(app: &App, job: u64) -> Option<Value> {
         })
     });
     *known = Some(Known { job, read: Instant::now(), took: begun.elapsed(), said: said.clone() });
-    Some(said)
+    said
 }
