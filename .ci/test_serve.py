@@ -257,6 +257,14 @@ def forms(it):
     if not browser.until('return document.querySelector("pre.file").textContent.includes("Shield Wall")'):
         yield "an invented card isn't asked for its price"
     yield from it.look("price")
+    it.choose("In armies of these lists", "polybian")
+    browser.until('return document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 7 cells")')
+    browser.run(FOCUS, "Most pairs a list", 0)
+    it.type("1152")
+    browser.until('return document.querySelector("#form .status").textContent.startsWith("Nothing is wrong: 7 cells, at most 1,152 pairs")')
+    it.click("Run")
+    if not it.ended() or not browser.until('return [...document.querySelectorAll(".jobs > li p")].some((one) => one.textContent.includes("Shield Wall"))'):
+        yield "an invented card isn't priced to its verdict"
     it.go("/ask#stronger")
     browser.until('return document.querySelector("#form select")')
     browser.run('const kind = document.querySelector("#form select"); kind.value = "battle"; kind.dispatchEvent(new Event("change", { bubbles: true }));')
