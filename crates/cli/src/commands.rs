@@ -1,4 +1,4 @@
-//! One file for each command, and what several commands share: `several_runs` and `asked_of`.
+//! One file for each command, and what several commands share: `asked_of`, `several_runs`, `typed_question`.
 
 pub mod army;
 mod asked_of;
@@ -24,6 +24,7 @@ mod search_answer;
 pub mod serve;
 mod several_runs;
 pub mod swap;
+mod typed_question;
 
 pub use lab::run::pool;
 

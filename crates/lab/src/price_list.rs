@@ -136,8 +136,8 @@ impl Question {
             let values = values::of(self.ruleset).ok_or_else(|| self.cannot_be_asked())?;
             return values::experiment(self, values);
         };
-        let mut wrong = Vec::new();
-        wrong.extend(self.players.iter().filter_map(|name| kind.unknown_policy(name)));
+        let mut wrong: Vec<String> =
+            self.players.iter().filter_map(|name| kind.unknown_policy(name)).collect();
         let n_blocks = self.n_blocks();
         if n_blocks < FEWEST_BLOCKS {
             wrong.push(format!(

@@ -297,13 +297,17 @@ impl RunFolder {
         ))
     }
 
-    /// The rows of the tasks of the run under way that are finished without a gap, in order; [`Journal::finished`].
+    /// Gives the rows of the tasks of the run under way that are finished without a gap, in order.
     ///
     /// # Errors
     ///
-    /// If the journal can't be read.
-    pub fn finished_rows(&self, tasks: Range<usize>) -> Result<Vec<Vec<BlockRow>>, Failure> {
-        Journal::finished(&self.path.join(JOURNAL), tasks)
+    /// As [`Journal::finished`].
+    pub fn finished(
+        &self,
+        tasks: Range<usize>,
+        take: &mut dyn FnMut(Vec<BlockRow>),
+    ) -> Result<(), Failure> {
+        Journal::finished(&self.path.join(JOURNAL), tasks, take)
     }
 
     /// The journal of the run that is under way, of these tasks.

@@ -20,7 +20,7 @@ for (const source of document.querySelectorAll("template.meetings")) {
   copied.addEventListener("click", async () => { await copy(command.textContent); copied.textContent = "Copied"; });
   const typed = made("span", {}, command, " ", copied);
 
-  // The cell that is told of has a frame.
+  // The cell that is described has a frame.
   const cells = source.previousElementSibling.querySelector(".cells");
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   frame.setAttribute("class", "chosen");

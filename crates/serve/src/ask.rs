@@ -20,7 +20,7 @@ use arena::Arena;
 pub use names::{Named, Names, Search, search};
 pub use text::grouped;
 
-/// Who plays where nobody is named, as after a command.
+/// Who plays where no player is named, as after a command.
 const USUAL: &str = "steady";
 
 /// A question with what was filled in.
@@ -66,7 +66,7 @@ fn refused(failure: &Failure) -> Stands {
     Stands { wrong: Some(of_failure(failure)), ..Stands::default() }
 }
 
-/// Who plays: those that are named, or who plays where nobody is.
+/// Who plays: those that are named, or else the usual player.
 fn players(named: &[String]) -> Vec<String> {
     match named {
         [] => vec![USUAL.to_owned()],

@@ -43,16 +43,17 @@ pub fn of(app: &App, job: u64) -> Value {
         }
     }
     let begun = Instant::now();
-    // A run that has just ended has no journal, and is looked at as one that is stored.
-    let said = answer_so_far(&app.folder.run(&name)).ok().flatten().map_or(Value::Null, |answer| {
-        let n_tasks = 0;
-        let mut answer = serde_json::to_value(answer.as_json(n_tasks, None)).unwrap_or_default();
-        let rows = answer["rows"].as_array().cloned().unwrap_or_default();
-        json!({
-            "answer": answer["answer"].take(), "rows_are": answer["rows_are"].take(),
-            "n_rows": rows.len(), "rows": rows.into_iter().take(MOST_ROWS).collect::<Vec<_>>(),
-        })
-    });
+    // A run that has just ended has no journal any more.
+    let said = match answer_so_far(&app.folder.run(&name)) {
+        Ok(Some(answer)) => {
+            let summary = &answer.summary;
+            json!({
+                "answer": summary.sentences, "rows_are": summary.of, "n_rows": summary.table.len(),
+                "rows": summary.table.iter().take(MOST_ROWS).collect::<Vec<_>>(),
+            })
+        }
+        Ok(None) | Err(_) => Value::Null,
+    };
     *known = Some(Known { job, read: Instant::now(), took: begun.elapsed(), said: said.clone() });
     said
 }

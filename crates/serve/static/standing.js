@@ -2,10 +2,10 @@
 import { debounced, download, make, openInEditor, post, showFound } from "/static/common.js";
 
 /**
- * Puts it below `form`; `asked()` is the question, or nothing while something is missing. `told()` gets what the server says of it, or
+ * Puts it below `form`; `asked()` is the question, or nothing while something is missing. `answered()` gets what the server says of it, or
  * nothing. Returns what to call when the form changes.
  */
-export function standing(form, about, asked, told = () => {}) {
+export function standing(form, about, asked, answered = () => {}) {
   const file = make("pre", { class: "file", tabindex: "0", "aria-label": "The experiment that this form stands for" });
   const [status, problems, remarks] = [make("p", { class: "status", role: "status" }), make("ul", { class: "problems" }), make("details", { class: "remarks", hidden: true })];
   const done = make("p", { class: "status", role: "status" });
@@ -35,7 +35,7 @@ export function standing(form, about, asked, told = () => {}) {
       problems.replaceChildren();
       remarks.hidden = true;
       status.textContent = "";
-      told(null);
+      answered(null);
       return;
     }
     const { ok, data, message } = await post("/api/ask/stands", question);
@@ -45,7 +45,7 @@ export function standing(form, about, asked, told = () => {}) {
       status.textContent = message;
       return;
     }
-    told(data);
+    answered(data);
     remarks.hidden = data.remarks.length === 0;
     remarks.replaceChildren(make("summary", {}, "Remarks"), ...data.remarks.map((it) => make("p", {}, it)));
     details.hidden = !data.text;

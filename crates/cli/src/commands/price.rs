@@ -8,16 +8,13 @@ use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
 use super::asked_of::{asked_of, listed_by_another, split};
+use super::report;
 use super::rules_typed::RulesTyped;
-use super::{report, run};
+use super::typed_question::{STOPPED_BEFORE, TypedQuestion};
 use crate::output;
 use crate::terminal::say;
-use experiment::Source;
 use experiment::document::problem::Failure;
 use experiment::ruleset::price::{Prices, Pricing, Question};
-use lab::rulesets;
-use lab::run::RunRequest;
-use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
@@ -156,24 +153,19 @@ fn play(
     out: &Path,
     goes_on: bool,
 ) -> Result<ExitCode, Failure> {
-    let file = experiment_file::beside(out);
-    let text = experiment_file::sealed(&desk.experiment());
-    let source = Source::of_text(&file, &text);
-    // An invalid experiment is refused before it is written.
-    source.work(rulesets::all(), |_| {})?;
-    experiment_file::write(&file, &text, args.force)?;
+    let asking = TypedQuestion {
+        out,
+        threads: args.threads,
+        force: args.force,
+        quiet: args.quiet,
+        json: args.json,
+    };
+    let written = asking.write(&desk.experiment())?;
     if !args.quiet {
         desk.remarks().iter().for_each(|line| say(line));
     }
-    let request = RunRequest {
-        out: Some(out.to_owned()),
-        threads: args.threads,
-        force: args.force,
-        draws_page: !args.json,
-        ..run::request(&file.display().to_string())
-    };
     let (mut desk, mut next) = (Some(desk), None);
-    let code = run::play_and_print(&request, &source, args.quiet, |answer, finished| {
+    let code = asking.play(&written, |answer, finished| {
         let worth = answer.worth().filter(|_| goes_on && finished);
         next = worth.and_then(|worth| desk.take()?.around(worth));
         if next.is_some() {
@@ -192,7 +184,7 @@ fn play(
                 }
                 text.push('\n');
                 text.push_str(&answer.changed_rules());
-                text.push_str(&format!("experiment: {}\n", file.display()));
+                text.push_str(&format!("experiment: {}\n", written.file.display()));
                 if let Some(page) = answer.page() {
                     text.push_str(&format!("page: {} (each list by itself)\n", page.display()));
                     let folder = page.parent().unwrap_or(page).display();
@@ -201,7 +193,7 @@ fn play(
                     }
                 }
                 if !finished {
-                    text.push_str("stopped before the end: these are the battles until then\n");
+                    text.push_str(&format!("{STOPPED_BEFORE}\n"));
                 }
                 output::print(&text)?;
                 Ok(ExitCode::SUCCESS)

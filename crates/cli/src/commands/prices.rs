@@ -6,8 +6,9 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::report;
 use super::rules_typed::RulesTyped;
-use super::{report, run};
+use super::typed_question::TypedQuestion;
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
 use analysis::type_prices::PRICES_FILE;
@@ -15,8 +16,6 @@ use experiment::document::problem::Failure;
 use experiment::{Source, text_file};
 use lab::price_list::{Pilot, Question, RANDOM, TriedList};
 use lab::rulesets;
-use lab::run::RunRequest;
-use lab::run_folder::experiment_file;
 
 /// ST-R6: lists that are tried one after the other, at most.
 const MOST_ROUNDS: u32 = 3;
@@ -142,30 +141,20 @@ fn play(
     out: &Path,
     args: &PricesArgs,
 ) -> Result<(ExitCode, Option<String>), Failure> {
-    let text = experiment_file::sealed(&question.experiment()?);
-    let file = experiment_file::beside(out);
-    let source = Source::of_text(&file, &text);
-    // An invalid experiment is refused before it is written.
-    source.work(rulesets::all(), |_| {})?;
-    experiment_file::write(&file, &text, args.force)?;
-    let request = RunRequest {
-        out: Some(out.to_owned()),
+    let asking = TypedQuestion {
+        out,
         threads: args.threads,
         force: args.force,
-        draws_page: !args.json,
-        ..run::request(&file.display().to_string())
+        quiet: args.quiet,
+        json: args.json,
     };
+    let written = asking.write(&question.experiment()?)?;
     let mut next = None;
-    let code = run::play_and_print(&request, &source, args.quiet, |answer, finished| {
+    let code = asking.play(&written, |answer, finished| {
         let list = answer.type_prices().filter(|list| finished && !list.is_at_rest());
         next = list.and_then(|list| list.list_file(question.ruleset.name, question.seed));
         let code = report::print(answer, args.quiet, args.json)?;
-        if !args.quiet {
-            say(&format!("experiment: {}", file.display()));
-            if !finished {
-                say("stopped before the end: these are the battles until then");
-            }
-        }
+        asking.say_end(&written, finished);
         Ok(code)
     })?;
     Ok((code, next))

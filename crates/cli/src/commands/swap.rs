@@ -6,15 +6,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::asked_of::{asked_of, split};
+use super::report;
 use super::rules_typed::RulesTyped;
-use super::{report, run};
-use crate::terminal::say;
-use experiment::Source;
+use super::typed_question::TypedQuestion;
 use experiment::document::problem::Failure;
 use experiment::ruleset::swap::Question;
-use lab::rulesets;
-use lab::run::RunRequest;
-use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise swap`.
 #[derive(Debug, Args)]
@@ -98,27 +94,17 @@ pub fn execute(args: &SwapArgs) -> Result<ExitCode, Failure> {
     })?;
     let named = || Path::new("reports").join(format!("swap-{}", asked.name));
     let out = args.out.clone().unwrap_or_else(named);
-    let text = experiment_file::sealed(&asked.experiment);
-    let file = experiment_file::beside(&out);
-    let source = Source::of_text(&file, &text);
-    // An invalid experiment is refused before it is written.
-    source.work(rulesets::all(), |_| {})?;
-    experiment_file::write(&file, &text, args.force)?;
-    let request = RunRequest {
-        out: Some(out),
+    let asking = TypedQuestion {
+        out: &out,
         threads: args.threads,
         force: args.force,
-        draws_page: !args.json,
-        ..run::request(&file.display().to_string())
+        quiet: args.quiet,
+        json: args.json,
     };
-    run::play_and_print(&request, &source, args.quiet, |answer, finished| {
+    let written = asking.write(&asked.experiment)?;
+    asking.play(&written, |answer, finished| {
         let code = report::print(answer, args.quiet, args.json)?;
-        if !args.quiet {
-            say(&format!("experiment: {}", file.display()));
-            if !finished {
-                say("stopped before the end: these are the battles until then");
-            }
-        }
+        asking.say_end(&written, finished);
         Ok(code)
     })
 }

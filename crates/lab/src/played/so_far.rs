@@ -22,16 +22,23 @@ pub fn answer_so_far(path: &Path) -> Result<Option<Answer>, Failure> {
     };
     let (experiment, work) = stored_work(&folder, &stored)?;
     let mut record = stored.record;
-    let finished = folder.finished_rows(record.tasks())?;
-    // Each block of every matchup, or scores would stand for some matchups only.
-    let n_groups = work.playable().schedule().n_groups();
-    let n_whole = finished.len() - finished.len() % n_groups.max(1);
-    if n_whole == 0 || record.shard.is_some() {
+    if record.shard.is_some() {
         return Ok(None);
     }
     let mut results = Results::new(work.as_ref());
-    finished[..n_whole].iter().flatten().for_each(|row| results.push(row));
-    record.tasks_done = n_whole as u64;
+    // Each block of every matchup, or scores would stand for some matchups only.
+    let n_groups = work.playable().schedule().n_groups();
+    let mut block = Vec::new();
+    folder.finished(record.tasks(), &mut |rows| {
+        block.push(rows);
+        if block.len() == n_groups {
+            block.drain(..).flatten().for_each(|row| results.push(&row));
+            record.tasks_done += n_groups as u64;
+        }
+    })?;
+    if record.tasks_done == 0 {
+        return Ok(None);
+    }
     let observed = Some(Diagnostics::default());
     let run = PlayedRun { folder, record, results, observed };
     answer(&run, &experiment, work.as_ref()).map(Some)

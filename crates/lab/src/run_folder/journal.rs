@@ -94,24 +94,33 @@ impl Journal {
         })
     }
 
-    /// The rows of the tasks from the first of these on that are all finished, while a run may be adding others; nothing is changed.
+    /// Gives the rows of the tasks from the first of these on that are all finished, in order, while a run may be adding others; nothing is
+    /// changed. Only what was finished out of order is in memory at a time.
     ///
     /// # Errors
     ///
     /// If it can't be read.
-    pub fn finished(path: &Path, tasks: Range<usize>) -> Result<Vec<Vec<BlockRow>>, Failure> {
+    pub fn finished(
+        path: &Path,
+        mut tasks: Range<usize>,
+        take: &mut dyn FnMut(Vec<BlockRow>),
+    ) -> Result<(), Failure> {
         let io_error = |error: io::Error| cannot(path, &error.to_string());
         let mut reader = BufReader::new(File::open(path).map_err(io_error)?);
         first_line(&mut reader).map_err(io_error)?;
-        let (mut line, mut found) = (Vec::new(), BTreeMap::new());
+        let (mut line, mut ahead) = (Vec::new(), BTreeMap::new());
         while reader.read_until(b'\n', &mut line).map_err(io_error)? > 0 {
             let Some((task, rows)) = row_text::opened(&line).and_then(row_text::task) else {
                 break;
             };
-            found.insert(task, rows);
+            ahead.insert(task, rows);
+            while let Some(rows) = ahead.remove(&tasks.start) {
+                take(rows);
+                tasks.start += 1;
+            }
             line.clear();
         }
-        Ok(tasks.map_while(|task| found.remove(&task)).collect())
+        Ok(())
     }
 
     /// How many tasks are in it.

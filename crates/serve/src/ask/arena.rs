@@ -46,7 +46,7 @@ impl Arena {
         self.keys.iter().any(|key| key.name == name)
     }
 
-    /// Whether somebody plays; a duel of dice has no players.
+    /// Whether it has players; a duel of dice has none.
     pub fn has_players(&self) -> bool {
         self.has("policies")
     }

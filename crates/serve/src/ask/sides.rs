@@ -10,7 +10,7 @@ use super::arena::Arena;
 use super::text::{grouped, list, quoted, run_name};
 use super::{Stands, refused, wrong};
 
-/// Pairs of a cell, if it takes so many until its score is known.
+/// The most pairs of a cell, if its score is not known before.
 const MOST_PAIRS: u64 = 28_800;
 
 /// What is asked.
@@ -20,7 +20,7 @@ pub struct Sides {
     /// The kind of experiment.
     game: String,
     a: Vec<String>,
-    /// Whom each of `a` meets; none where all of `a` meet each other.
+    /// What each of `a` meets; none where all of `a` meet each other.
     #[serde(default)]
     b: Vec<String>,
     #[serde(default)]

@@ -27,8 +27,28 @@ pub fn refuse_ignored_gifts(players: &[PlayerText], node: &Node, problems: &mut 
     }
 }
 
+/// The players that a table names, who play with the same armies and dice: none of them twice, and none who ignores gifts.
+pub fn compared(
+    table: &TableReader<'_>,
+    settings: &Settings,
+    problems: &mut Problems,
+) -> Option<Vec<PlayerText>> {
+    let node = table.require("players", "players = [\"steady\"]", problems)?;
+    let players = settings.each(node, problems)?;
+    refuse_ignored_gifts(&players, node, problems);
+    settings.refuse_unused(problems);
+    refuse_twice(table, &players, problems);
+    Some(players)
+}
+
+/// Who plays, each against itself, in words.
+pub fn each_against_itself(players: &[PlayerText]) -> String {
+    let names: Vec<String> = players.iter().map(PlayerText::in_words).collect();
+    format!("{}, each against itself", names.join(", "))
+}
+
 /// A player that is named twice would be compared with itself.
-pub fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
+fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
     let words: Vec<String> = players.iter().map(PlayerText::in_words).collect();
     let twice = words.iter().enumerate().find(|(at, it)| words[..*at].contains(it));
     if let Some(((_, name), node)) = twice.zip(table.get("players")) {

@@ -18,7 +18,7 @@ use triumph_players::Player;
 
 use super::battle::lower::BattleWork;
 use super::battle::replay;
-use super::players::{PlayerText, Settings};
+use super::players::{PlayerText, Settings, compared, each_against_itself};
 use super::random_population::{self, MOST, RandomPopulation, fewer_in_words};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
@@ -100,22 +100,14 @@ impl ExperimentKind for PricesKind {
         let example = "a table [prices] with players = [\"steady\"]";
         file.table.require("prices", example, problems)?;
         let table = file.table.table("prices", "[prices]", problems)?;
-        let players =
-            table.require("players", "players = [\"steady\"]", problems).and_then(|node| {
-                let players = settings.each(node, problems)?;
-                crate::players::refuse_ignored_gifts(&players, node, problems);
-                Some(players)
-            });
+        let players = compared(&table, &settings, problems);
         let meetings = meetings(&table, problems);
         let field = StatedField::read(&table, file.folder, file.seed, problems);
-        let players = players?;
-        settings.refuse_unused(problems);
-        crate::players::refuse_twice(&table, &players, problems);
         let precision = table.given("precision", problems);
         let tried = table.get("list").map(|node| tried::read(node, problems));
         Some(Arc::new(PricesSection {
             parameters,
-            players,
+            players: players?,
             meetings: meetings?,
             field: field?,
             precision,
@@ -163,8 +155,7 @@ impl Section for PricesSection {
     }
 
     fn players_in_words(&self) -> String {
-        let names = self.players.iter().map(|player| player.in_words());
-        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
+        each_against_itself(&self.players)
     }
 
     fn variants(&self) -> Variants {

@@ -22,6 +22,11 @@ pub fn cost_in_words(cost: CardCost) -> String {
     }
 }
 
+/// `1 point`, `2 points`, `3.5 points`.
+pub fn points(points: HalfPoints) -> String {
+    if points == HalfPoints::whole(1) { "1 point".to_owned() } else { format!("{points} points") }
+}
+
 /// TR-BC-00.5: in what a cost is charged.
 pub fn price_unit(cost: CardCost) -> PriceUnit {
     let unit = |points: HalfPoints, words, plural, is_counted| PriceUnit {
@@ -52,5 +57,16 @@ pub fn stand_unit(troop: TroopType, rules: &RuleParameters) -> PriceUnit {
         plural: "stands",
         is_counted: true,
         is_troops: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_point_is_a_point() {
+        let said = [2, 7, 0].map(|halves| points(HalfPoints(halves)));
+        assert_eq!(said, ["1 point", "3.5 points", "0 points"]);
     }
 }

@@ -84,7 +84,7 @@ impl RandomPopulation {
         self.beside(HalfPoints::ZERO, &TroopType::ALL, prices, below)
     }
 
-    /// The same of some types only, beside stands that cost so much of the points already.
+    /// The same of some types only, beside stands that take a part of the points.
     pub fn beside(
         &self,
         others: HalfPoints,

@@ -18,7 +18,7 @@ use triumph::{RuleParameters, TroopType};
 use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::named_list::{Lists, NamedList};
-use super::players::{PlayerText, Settings, refuse_ignored_gifts, refuse_twice};
+use super::players::{PlayerText, Settings, compared, each_against_itself};
 use super::random_population::{RandomPopulation, meeting_pairs};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
@@ -97,15 +97,7 @@ fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<SwapSection> {
-    let players = table.require("players", "players = [\"steady\"]", problems).and_then(|node| {
-        let players = settings.each(node, problems)?;
-        refuse_ignored_gifts(&players, node, problems);
-        refuse_twice(table, &players, problems);
-        Some(players)
-    });
-    if players.is_some() {
-        settings.refuse_unused(problems);
-    }
+    let players = compared(table, settings, problems);
     let population = RandomPopulation::read(table, problems);
     let pairs = meeting_pairs(table, problems);
     let mut group = |key: &str, example: &str| {
@@ -255,8 +247,7 @@ impl Section for SwapSection {
     }
 
     fn players_in_words(&self) -> String {
-        let names = self.players.iter().map(|player| player.in_words());
-        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
+        each_against_itself(&self.players)
     }
 
     fn variants(&self) -> Variants {

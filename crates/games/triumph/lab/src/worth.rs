@@ -25,7 +25,7 @@ use super::battle::replay;
 use super::custom::{self, CustomLines};
 use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
 use super::{digest, kind_names, resolved_parameters};
-use crate::players::Settings;
+use crate::players::{Settings, each_against_itself};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
@@ -129,8 +129,7 @@ impl Section for WorthSection {
     }
 
     fn players_in_words(&self) -> String {
-        let names = self.players.iter().map(|player| player.in_words());
-        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
+        each_against_itself(&self.players)
     }
 
     fn variants(&self) -> Variants {

@@ -25,9 +25,9 @@ fn said_of(name: &str, experiment: &str) -> Option<Vec<(String, String)>> {
     Some(parts.map(|problem| (problem.message, problem.remedy)).collect())
 }
 
-/// Of each kind in which somebody is named, an experiment.
+/// Of each kind in which players are named, an experiment.
 fn examples() -> impl Iterator<Item = (GameKind, String)> {
-    let names_players = |text: &String| said_of("nobody-at-all", text).is_some();
+    let names_players = |text: &String| said_of("no-such-player", text).is_some();
     kinds(&RULESETS)
         .filter_map(move |kind| Some((kind, texts(kind).into_iter().find(names_players)?)))
 }
@@ -77,9 +77,9 @@ fn an_unknown_player_is_answered_with_the_players_of_that_kind_of_experiment() {
         without.remove(at);
         let names: Vec<&str> = kind.players().iter().map(|player| player.name).collect();
         let known = format!("known: {};", names.join(", "));
-        let said = said_of("nobody-at-all", &experiment).expect("it is refused");
+        let said = said_of("no-such-player", &experiment).expect("it is refused");
         let refused: Vec<_> =
-            said.iter().filter(|it| it.0 == "policy `nobody-at-all` is unknown").collect();
+            said.iter().filter(|it| it.0 == "policy `no-such-player` is unknown").collect();
         assert!(!refused.is_empty(), "{}: {said:?}", kind.name());
         for (_, remedy) in refused {
             assert!(remedy.contains(&known), "{}: {remedy}", kind.name());

@@ -14,8 +14,6 @@ mod svg;
 mod track;
 mod words;
 
-pub(crate) use words::points;
-
 #[cfg(test)]
 mod example;
 #[cfg(test)]

@@ -56,10 +56,10 @@ fn slots(n: u64) -> impl Iterator<Item = Slot> {
     (0..n).map(|number| Slot { matchup: StreamKey::of_seed(5).matchup(2), number })
 }
 
-/// ST-R3: sizes, numbers of types and caps are those of the settings, every type is drawn, and sizes vary as they should.
 /// What is declared for `[prices]`.
 const DEFAULT: RandomPopulation = RandomPopulation { types: 3..=7, points: 40..=56 };
 
+/// ST-R3: sizes, numbers of types and caps are those of the settings, every type is drawn, and sizes vary as they should.
 #[test]
 fn st_r3_random_armies_are_as_the_settings_say() {
     let population = DEFAULT;

@@ -6,7 +6,7 @@ use triumph::{HalfPoints, RuleParameters, TroopType};
 
 /// The most stands of a type in a group.
 pub(super) const MOST: u8 = 12;
-/// The most points that a group may cost in an army of so many.
+/// The part of an army's points that a group may cost at most.
 const MOST_OF_POINTS: (u32, u32) = (3, 4);
 
 /// Some stands, each type once.

@@ -13,6 +13,7 @@ use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
 use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
 use super::words;
+use crate::prices::points;
 use experiment::replay::embedded;
 
 #[derive(Template)]
@@ -127,7 +128,7 @@ fn facts(roster: &Roster, stand: &Announced) -> String {
         has.vs_foot,
         has.vs_mounted,
         has.target,
-        words::points(stand.points),
+        points(stand.points),
     )
 }
 

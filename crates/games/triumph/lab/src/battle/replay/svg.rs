@@ -10,6 +10,7 @@ use super::pieces;
 use super::roster::Guise;
 use super::track::{Change, Mark, Place, Scene, Track};
 use super::words;
+use crate::prices::points;
 
 const HEAD: f64 = 64.0;
 /// Width of the tray beside the board.
@@ -104,7 +105,7 @@ impl Picture<'_> {
                 );
             }
             let name = words::shortened(self.track.roster.army(seat), 34);
-            let said = format!("{name}: {} lost", words::points(lost[n]));
+            let said = format!("{name}: {} lost", points(lost[n]));
             svg += &text(x + 18.0, 50.0, 14.0, 60, &said);
             x += 18.0 + 8.4 * said.chars().count() as f64 + 24.0;
         }

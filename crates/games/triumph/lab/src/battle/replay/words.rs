@@ -1,7 +1,7 @@
 //! Numbers and small phrases, written the same way in every format of a replay.
 
 use triumph::battle::{Edge, Leg, Pivot, Rolled, SideEdge, TerrainKind, Topography};
-use triumph::{CombatResult, HalfPoints, Mu};
+use triumph::{CombatResult, Mu};
 
 /// A length in MU without needless decimals: `3`, `0.75`.
 pub(super) fn mu(steps: i32) -> String {
@@ -13,11 +13,6 @@ pub(super) fn mu(steps: i32) -> String {
 pub(super) fn about(steps: i32) -> String {
     let hundredths = (200 * steps + 1024) / 2048;
     mu((1024 * hundredths + 50) / 100)
-}
-
-/// `1 point`, `2 points`, `3.5 points`.
-pub fn points(points: HalfPoints) -> String {
-    if points == HalfPoints::whole(1) { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// The same for a whole number of anything.
@@ -175,8 +170,6 @@ mod tests {
         assert_eq!([4095, 4096, 1365, 0].map(about), ["4", "4", "1.33", "0"]);
         let of = |n: usize| list(&["a", "b", "c"].map(str::to_owned)[..n]);
         assert_eq!([of(0), of(1), of(2), of(3)], ["", "a", "a and b", "a, b and c"]);
-        assert_eq!(points(HalfPoints(2)), "1 point");
-        assert_eq!(points(HalfPoints(7)), "3.5 points");
         assert_eq!(shortened("Later Achaemenid", 6), "Later…");
     }
 

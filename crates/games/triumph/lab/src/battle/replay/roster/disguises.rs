@@ -5,7 +5,8 @@ use triumph::battle::{Disguised, Purchase, StandId};
 use triumph::{Card, HalfPoints, TroopType};
 
 use super::Roster;
-use crate::battle::replay::words::{counted, list, points};
+use crate::battle::replay::words::{counted, list};
+use crate::prices::points;
 
 /// One disguise.
 #[derive(Clone, Debug)]

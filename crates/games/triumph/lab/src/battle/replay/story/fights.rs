@@ -6,8 +6,9 @@ use triumph::{FactorBreakdown, HalfPoints};
 
 use super::super::reasons;
 use super::super::roster::Roster;
-use super::super::words::{about, by_seat, edge as edge_of, points, result as result_of};
+use super::super::words::{about, by_seat, edge as edge_of, result as result_of};
 use super::writer::StoryWriter;
+use crate::prices::points;
 use experiment::replay::passages::Detail;
 
 /// A shot or a fight: the sentence, then both totals and the outcome.

@@ -8,9 +8,10 @@ use triumph::battle::Event;
 use super::super::ReplayDocument;
 use super::super::roster::Roster;
 use super::super::track::Track;
-use super::super::words::{capital, points};
+use super::super::words::capital;
 use super::writer::StoryWriter;
 use super::{cards, fights, moves, preparations};
+use crate::prices::points;
 use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// The battle in passages, in order; every event is in one of them.
