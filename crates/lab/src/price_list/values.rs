@@ -45,7 +45,7 @@ pub(super) fn experiment(
     }
     if asked.field_name().is_some() {
         wrong.push(format!(
-            "armies of {title} are drawn at random, or are those of its scenarios: leave out --field {}",
+            "{title} has no army lists from which a field could be drawn: leave out --field {}",
             asked.field
         ));
     }
