@@ -106,7 +106,8 @@ class Browser:
         self.folder = tempfile.TemporaryDirectory()
         flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
                  "--disable-background-networking", "--disable-component-update", f"--user-data-dir={self.folder.name}"]
-        wanted = {"goog:chromeOptions": {"args": flags}, "goog:loggingPrefs": {"browser": "ALL"}}
+        # axe reads a large page for a second on an idle machine, and for longer than WebDriver's 30 on a loaded one.
+        wanted = {"goog:chromeOptions": {"args": flags}, "goog:loggingPrefs": {"browser": "ALL"}, "timeouts": {"script": 240_000}}
         self.session = ""
         for _ in range(50):
             try:
@@ -120,7 +121,7 @@ class Browser:
         prefix = "/session" if self.session else ""
         data = json.dumps(body if body is not None else {}).encode() if method == "POST" else None
         request = urllib.request.Request(f"http://127.0.0.1:{PORT}{prefix}{self.session}{path}", data, {"Content-Type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=120) as answer:
+        with urllib.request.urlopen(request, timeout=300) as answer:
             return json.load(answer)["value"]
 
     def run(self, script, *arguments):
