@@ -11,7 +11,7 @@ use crate::dice_set::Colour;
 use crate::parameters::{PARAMETERS, Parameter, RuleParameters, Scope};
 use crate::tables::{
     COLOUR_LINES, ColourLine, Command, FOOT, GUNS, KINDS, LEVELS, Level, MOUNTED, MOVE_TYPES,
-    Moves, N_BREAK_OFFS, N_COLUMNS, N_ROWS, NUMBER_ROWS, PROMPT_LINES, PromptRow, Range, Tables,
+    Moves, N_BREAK_OFFS, N_COLUMNS, N_ROWS, NUMBER_ROWS, PROMPT_LINES, Prompt, Range, Tables,
 };
 use crate::troops::{Effect, MoveType, Training, Weapon};
 
@@ -138,8 +138,7 @@ enum Cell {
 
 /// Whether a card of a row can ever be asked for: skirmish units are never forced to charge (GL-307), and fall back by GL-218.
 const fn is_dead(row: usize, column: usize) -> bool {
-    column == 0
-        && (row == PromptRow::StopCharge as usize || row == PromptRow::FallBackOthers as usize)
+    column == 0 && (row == Prompt::StopCharge.row(false) || row == Prompt::FallBack.row(false))
 }
 
 /// All cells, in the order of the tables.

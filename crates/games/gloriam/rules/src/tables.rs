@@ -14,7 +14,8 @@ pub(crate) use ground::{MOVE_TYPES, Moves};
 pub(crate) use levels::{Command, KINDS, LEVELS, Level};
 pub(crate) use numbers::{NUMBER_ROWS, place_of_claim};
 pub use numbers::{Number, Numbers};
-pub(crate) use prompts::{N_BREAK_OFFS, N_COLUMNS, N_ROWS, PROMPT_LINES, PromptRow, Prompts};
+pub use prompts::Prompt;
+pub(crate) use prompts::{N_BREAK_OFFS, N_COLUMNS, N_ROWS, PROMPT_LINES, Prompts};
 pub(crate) use ranges::{FOOT, GUNS, MOUNTED, Range};
 
 use crate::attributes::{MoveType, Weapon};

@@ -2,92 +2,9 @@
 
 use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
-use crate::tables::{Number, PromptRow};
+use crate::tables::Number;
+pub use crate::tables::Prompt;
 use crate::troops::{MoveType, Training, Troops};
-
-/// A prompted action. The cost of each is known; units of duels and battles never take those marked "not played". GL-220, two
-/// moves in one, is two of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Prompt {
-    /// GL-201 C1, GL-967: a skirmish unit clears the way. Not played: friends pass skirmishers.
-    ClearTheWay,
-    /// GL-202 C2.
-    Charge,
-    /// GL-203 C3.
-    StopCharge,
-    /// GL-204 C4.
-    Countercharge,
-    /// GL-207 M1.
-    Redress,
-    /// GL-208 M2.
-    Advance,
-    /// GL-209 M3: an advance with one wheel.
-    Wheel,
-    /// GL-210 M4.
-    DoubleWheel,
-    /// GL-211 M5: full ahead with a shift; on lanes of 3 BW it is [`Prompt::Advance`] (GL-954).
-    ShiftAhead,
-    /// GL-212 M6.
-    AdvanceAndContract,
-    /// GL-213 M7.
-    Expand,
-    /// GL-214 M8.
-    Contract,
-    /// GL-215 M9.
-    Turn,
-    /// GL-216 M10: turn by 180 degrees and move.
-    TurnAboutAndMove,
-    /// GL-217 M11: turn by 90 degrees and move.
-    TurnAsideAndMove,
-    /// GL-218 M12, GL-219 M13.
-    FallBack,
-    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not played: section 13 knows facings of 90 degrees only, and has no rule for it.
-    WheelArtillery,
-    /// GL-222 MF1.
-    MoveBases,
-    /// GL-223 MF2.
-    FaceContact,
-    /// GL-224 F1.
-    Stay,
-    /// GL-225 F2.
-    StayImpetuous,
-    /// GL-226 F3.
-    BreakOffMounted,
-    /// GL-227 F4.
-    BreakOffOther,
-    /// GL-228 F5.
-    BreakOffEqual,
-}
-
-impl Prompt {
-    /// All of them, in order.
-    pub const ALL: [Prompt; 24] = [
-        Prompt::ClearTheWay,
-        Prompt::Charge,
-        Prompt::StopCharge,
-        Prompt::Countercharge,
-        Prompt::Redress,
-        Prompt::Advance,
-        Prompt::Wheel,
-        Prompt::DoubleWheel,
-        Prompt::ShiftAhead,
-        Prompt::AdvanceAndContract,
-        Prompt::Expand,
-        Prompt::Contract,
-        Prompt::Turn,
-        Prompt::TurnAboutAndMove,
-        Prompt::TurnAsideAndMove,
-        Prompt::FallBack,
-        Prompt::WheelArtillery,
-        Prompt::MoveBases,
-        Prompt::FaceContact,
-        Prompt::Stay,
-        Prompt::StayImpetuous,
-        Prompt::BreakOffMounted,
-        Prompt::BreakOffOther,
-        Prompt::BreakOffEqual,
-    ];
-}
 
 /// The cost of a prompted action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,41 +16,16 @@ pub struct Cost {
 }
 
 /// The row of the table by which these troops take an action; none if they never take it.
-fn row_of(action: Prompt, troops: &Troops) -> Option<PromptRow> {
-    Some(match action {
-        Prompt::ClearTheWay => PromptRow::ClearTheWay,
-        Prompt::Charge => PromptRow::Charge,
-        Prompt::StopCharge => PromptRow::StopCharge,
-        Prompt::Countercharge => PromptRow::Countercharge,
-        Prompt::Redress => PromptRow::Redress,
-        Prompt::Advance => PromptRow::Advance,
-        Prompt::Wheel => PromptRow::Wheel,
-        Prompt::DoubleWheel => PromptRow::DoubleWheel,
-        Prompt::ShiftAhead => PromptRow::ShiftAhead,
-        Prompt::AdvanceAndContract => PromptRow::AdvanceAndContract,
-        Prompt::Expand => PromptRow::Expand,
-        Prompt::Contract => PromptRow::Contract,
-        Prompt::Turn => PromptRow::Turn,
+fn row_of(action: Prompt, troops: &Troops) -> Option<usize> {
+    let is_never_taken = match action {
         // Keil and tercio never turn and move at once; GL-219: nor do they fall back.
-        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove | Prompt::FallBack
-            if troops.habits.rigid =>
-        {
-            return None;
+        Prompt::TurnAboutAndMove | Prompt::TurnAsideAndMove | Prompt::FallBack => {
+            troops.habits.rigid
         }
-        Prompt::TurnAboutAndMove => PromptRow::TurnAboutAndMove,
-        Prompt::TurnAsideAndMove => PromptRow::TurnAsideAndMove,
-        Prompt::FallBack if falls_back_fast(troops) => PromptRow::FallBackMounted,
-        Prompt::FallBack => PromptRow::FallBackOthers,
-        Prompt::WheelArtillery if troops.moves != MoveType::Artillery => return None,
-        Prompt::WheelArtillery => PromptRow::WheelArtillery,
-        Prompt::MoveBases => PromptRow::MoveBases,
-        Prompt::FaceContact => PromptRow::FaceContact,
-        Prompt::Stay => PromptRow::Stay,
-        Prompt::StayImpetuous => PromptRow::StayImpetuous,
-        Prompt::BreakOffMounted => PromptRow::BreakOffMounted,
-        Prompt::BreakOffOther => PromptRow::BreakOffOther,
-        Prompt::BreakOffEqual => PromptRow::BreakOffEqual,
-    })
+        Prompt::WheelArtillery => troops.moves != MoveType::Artillery,
+        _ => false,
+    };
+    (!is_never_taken).then(|| action.row(falls_back_fast(troops)))
 }
 
 /// GL-201 to GL-228: what an action costs these troops; none where the table says NA.

@@ -4,60 +4,98 @@ use crate::attributes::Training;
 use crate::dice_set::Colour;
 use crate::scope::Scope;
 
-/// A row of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum PromptRow {
-    /// GL-201.
+/// A prompted action. The cost of each is known; units of duels and battles never take those marked "not played". GL-220, two
+/// moves in one, is two of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Prompt {
+    /// GL-201 C1, GL-967: a skirmish unit clears the way. Not played: friends pass skirmishers.
     ClearTheWay,
-    /// GL-202.
+    /// GL-202 C2.
     Charge,
-    /// GL-203.
+    /// GL-203 C3.
     StopCharge,
-    /// GL-204.
+    /// GL-204 C4.
     Countercharge,
-    /// GL-207.
+    /// GL-207 M1.
     Redress,
-    /// GL-208.
+    /// GL-208 M2.
     Advance,
-    /// GL-209.
+    /// GL-209 M3: an advance with one wheel.
     Wheel,
-    /// GL-210.
+    /// GL-210 M4.
     DoubleWheel,
-    /// GL-211.
+    /// GL-211 M5: full ahead with a shift; on lanes of 3 BW it is [`Prompt::Advance`] (GL-954).
     ShiftAhead,
-    /// GL-212.
+    /// GL-212 M6.
     AdvanceAndContract,
-    /// GL-213.
+    /// GL-213 M7.
     Expand,
-    /// GL-214.
+    /// GL-214 M8.
     Contract,
-    /// GL-215.
+    /// GL-215 M9.
     Turn,
-    /// GL-216.
+    /// GL-216 M10: turn by 180 degrees and move.
     TurnAboutAndMove,
-    /// GL-217.
+    /// GL-217 M11: turn by 90 degrees and move.
     TurnAsideAndMove,
-    /// GL-218.
-    FallBackMounted,
-    /// GL-219.
-    FallBackOthers,
-    /// GL-221.
+    /// GL-218 M12, GL-219 M13.
+    FallBack,
+    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not played: section 13 knows facings of 90 degrees only, and has no rule for it.
     WheelArtillery,
-    /// GL-222.
+    /// GL-222 MF1.
     MoveBases,
-    /// GL-223.
+    /// GL-223 MF2.
     FaceContact,
-    /// GL-224.
+    /// GL-224 F1.
     Stay,
-    /// GL-225.
+    /// GL-225 F2.
     StayImpetuous,
-    /// GL-226.
+    /// GL-226 F3.
     BreakOffMounted,
-    /// GL-227.
+    /// GL-227 F4.
     BreakOffOther,
-    /// GL-228.
+    /// GL-228 F5.
     BreakOffEqual,
+}
+
+impl Prompt {
+    /// All of them, in order.
+    pub const ALL: [Prompt; 24] = [
+        Prompt::ClearTheWay,
+        Prompt::Charge,
+        Prompt::StopCharge,
+        Prompt::Countercharge,
+        Prompt::Redress,
+        Prompt::Advance,
+        Prompt::Wheel,
+        Prompt::DoubleWheel,
+        Prompt::ShiftAhead,
+        Prompt::AdvanceAndContract,
+        Prompt::Expand,
+        Prompt::Contract,
+        Prompt::Turn,
+        Prompt::TurnAboutAndMove,
+        Prompt::TurnAsideAndMove,
+        Prompt::FallBack,
+        Prompt::WheelArtillery,
+        Prompt::MoveBases,
+        Prompt::FaceContact,
+        Prompt::Stay,
+        Prompt::StayImpetuous,
+        Prompt::BreakOffMounted,
+        Prompt::BreakOffOther,
+        Prompt::BreakOffEqual,
+    ];
+    /// The row of the table for those that fall back as mounted and skirmish units do, or for all others: falling back has one of each.
+    pub(crate) const fn row(self, falls_back_fast: bool) -> usize {
+        let action = self as usize;
+        let second = Prompt::FallBack as usize + 1;
+        if action >= second || (action + 1 == second && !falls_back_fast) {
+            action + 1
+        } else {
+            action
+        }
+    }
 }
 
 /// What a row is called, and what it costs by drill.
@@ -93,7 +131,7 @@ const fn line(
     PromptLine { name, rule, scope, printed }
 }
 
-/// In the order of [`PromptRow`].
+/// In the order of [`Prompt`]; falling back has two rows.
 #[rustfmt::skip]
 pub(crate) const PROMPT_LINES: [PromptLine; 25] = [
     line("clear-the-way", "GL-201", None, [W, NA, NA, NA]),
@@ -144,13 +182,13 @@ impl Prompts {
     };
 
     /// The card of an action; none where the table says NA.
-    pub(crate) const fn card(&self, row: PromptRow, training: Training) -> Option<Colour> {
-        self.cards[row as usize][training as usize]
+    pub(crate) const fn card(&self, row: usize, training: Training) -> Option<Colour> {
+        self.cards[row][training as usize]
     }
 
     /// Whether a test goes with it.
-    pub(crate) const fn tests(&self, row: PromptRow, training: Training) -> bool {
-        match (row as usize).checked_sub(N_ROWS - N_BREAK_OFFS) {
+    pub(crate) const fn tests(&self, row: usize, training: Training) -> bool {
+        match row.checked_sub(N_ROWS - N_BREAK_OFFS) {
             Some(row) => self.tests[row][training as usize],
             None => false,
         }
