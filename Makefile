@@ -12,7 +12,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rules prove-cards referee fuzz faults publish publish-texts publish-check clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -96,14 +96,18 @@ experiments: build ## every experiment of the repository at a small size, the SL
 published-lists: ## imports all 656 published army lists, where they lie beside the clone, and builds an army of each
 	.ci/published-lists
 
-# What hangs there.
-GALLERY ?= $(notdir $(patsubst %/,%,$(wildcard reports/gallery/*/)))
+# The runs that are published, all of reports/published.toml if none are named.
+PUBLISH ?=
+PUBLISHING = $(CARGO) run --release --locked --quiet --package equipoise --example publish --
 
-gallery: build ## plays GALLERY at full precision (about forty minutes on two cores) into reports/gallery; goes on where it was stopped
-	.ci/gallery play $(GALLERY)
+publish: build ## plays what is stale of PUBLISH (about an hour on two cores for all of it), draws its pages, fills all texts; goes on where it was stopped
+	$(PUBLISHING) play $(PUBLISH)
 
-gallery-drawn: build ## draws reports/gallery again from its stored tables, plays nothing
-	.ci/gallery draw $(GALLERY)
+publish-texts: build ## draws pages and fills texts from what is stored, plays nothing
+	$(PUBLISHING) texts $(PUBLISH)
+
+publish-check: build ## says which published runs are stale (two blocks of each are played), and what no run backs; writes nothing
+	$(PUBLISHING) check $(PUBLISH)
 
 statistics: ## coverage and error rates of the estimators, on laws and toy games whose truth is known (half a minute)
 	$(CARGO) run --locked --quiet --package stats --example error_rates

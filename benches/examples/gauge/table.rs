@@ -37,8 +37,8 @@ pub fn of(arguments: &Arguments) -> String {
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "# Gauge\n\n`{}` (new) and `{}` (old), seed {}, {} pairs of battles a cell. A score is of 100, with its standard error: of the \
-         army of 48 points against itself cut to fewer, by who plays the larger and who the smaller, and of the new player with 48 \
+        "# Gauge\n\nMeasured by `gauge --new {} --old {} --seed {} --pairs {}`, which writes this page. A score is of 100, with its \
+         standard error: of the army of 48 points against itself cut to fewer, by who plays the larger and who the smaller, and of the new player with 48 \
          against 48. Strength is the new player's mean over all of that in the same places as the old one, who has 50.\n",
         arguments.new.name, arguments.old.name, arguments.seed, arguments.pairs
     );

@@ -107,6 +107,11 @@ pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
     WrittenReport::stored(folder)
 }
 
+/// The answer of a run as `equipoise report` prints it for people, without colors.
+pub fn screen(written: &WrittenReport) -> String {
+    anstream::adapter::strip_str(&report::screen(written)).to_string()
+}
+
 /// `equipoise explore` or `rebalance`, with options as they are typed; the experiment of `rebalance` may be given as a text.
 ///
 /// False if it was stopped before its end.

@@ -23,6 +23,8 @@ use lab::written::WrittenReport;
 use report::OutFolder;
 use report::files::CsvStyle;
 
+pub use screen::screen;
+
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
 pub struct ReportArgs {
@@ -183,7 +185,7 @@ pub fn print(written: &WrittenReport, quiet: bool, as_json: bool) -> Result<Exit
             output::print(&format!("{}\n", sentences.join(" ")))?;
         }
     } else {
-        output::print(&screen::screen(written))?;
+        output::print(&screen(written))?;
     }
     let failed: Vec<&Checked> =
         written.answer().expectations.iter().filter(|it| it.fails()).collect();

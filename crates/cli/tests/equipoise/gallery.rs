@@ -44,14 +44,15 @@ const COMPARED: &str = "card-values";
 
 #[test]
 fn pages_and_charts_are_what_is_drawn_from_the_stored_tables() {
-    assert!(!runs().is_empty(), "`make gallery` makes it");
+    assert!(!runs().is_empty(), "`make publish` makes it");
     let mut n_compared = 0;
     for kept in runs() {
         let drawn = tempfile::tempdir().expect("a temporary folder");
         let stored = files(&kept).into_iter().filter(|path| !is_drawn(path));
         for path in stored {
-            let name = path.file_name().expect("a name");
-            fs::copy(&path, drawn.path().join(name)).expect("writable");
+            let to = drawn.path().join(path.strip_prefix(&kept).expect("inside"));
+            fs::create_dir_all(to.parent().expect("a folder")).expect("writable");
+            fs::copy(&path, to).expect("writable");
         }
         let is_compared = kept.ends_with(COMPARED);
         let asked: &[&str] = match is_compared {
@@ -70,7 +71,7 @@ fn pages_and_charts_are_what_is_drawn_from_the_stored_tables() {
             let again = drawn.path().join(path.strip_prefix(&kept).expect("inside"));
             assert!(
                 fs::read(path).ok() == fs::read(&again).ok(),
-                "{} is not what is drawn now; `make gallery-drawn` draws it again",
+                "{} is not what is drawn now; `make publish-texts` draws it again",
                 path.display()
             );
         }

@@ -14,7 +14,7 @@ const FEWEST_LINES: usize = 12;
 /// Sentences and rows with their verdicts, the expectations, the number of warnings, and the path of the page.
 ///
 /// In color, which `output::print` removes where it can't be shown.
-pub(super) fn screen(written: &WrittenReport) -> String {
+pub fn screen(written: &WrittenReport) -> String {
     let answer = written.answer();
     let meta = answer.metagame.as_ref();
     let mut below = String::new();
