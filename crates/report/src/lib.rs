@@ -19,6 +19,7 @@ pub mod frames;
 pub mod out_folder;
 mod page;
 pub mod rebalance_page;
+mod row_groups;
 mod search_page;
 pub mod side_files;
 pub mod stored_frames;

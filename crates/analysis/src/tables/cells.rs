@@ -146,7 +146,7 @@ impl Table<CellLine> {
         self,
         name: &str,
         unit: &str,
-        get: impl Fn(&CellLine) -> Option<Check> + Copy + 'static,
+        get: impl Fn(&CellLine) -> Option<Check> + Copy + Send + Sync + 'static,
     ) -> Table<CellLine> {
         self.f64(
             &format!("exact_{name}"),
