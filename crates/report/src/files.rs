@@ -87,6 +87,20 @@ fn to_parquet<R: Sync>(table: &Table<R>, frame: &DataFrame) -> Result<Vec<u8>, P
     Ok(bytes)
 }
 
+/// Writes a small table in memory: how long that takes says how fast this build writes reports on this machine.
+///
+/// # Errors
+///
+/// The error of Polars.
+pub fn yardstick() -> Result<usize, PolarsError> {
+    let table = Table::of("yardstick", "a number")
+        .i64("n", "", "the number", |n: &u32| Some(i64::from(*n)))
+        .f64("root", "", "its root", |n| Some(f64::from(*n).sqrt()))
+        .text("digits", "its digits", |n| Some(n.to_string()));
+    let frame = frame(&table, &(0..400).collect::<Vec<u32>>())?;
+    Ok(to_parquet(&table, &frame)?.len() + to_csv(&frame)?.len())
+}
+
 /// A frame as CSV: fractions with six digits after the point, or four significant ones if they are small, missing values empty, texts that a spreadsheet would run quoted.
 ///
 /// # Errors
