@@ -3,7 +3,6 @@
 mod attendant;
 mod begin;
 mod binary;
-#[expect(clippy::disallowed_types, reason = "how long a run takes is said and not stored")]
 mod cost;
 mod course;
 mod extension;

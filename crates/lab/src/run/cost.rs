@@ -25,7 +25,7 @@ const SHARED_OUT: usize = 400;
 /// What a report without any cell takes of a processor, in yardsticks ([`report::yardstick`]); a cell in its tables and page, a row that is
 /// stored and read again, and the battles of the page.
 const REPORT: f64 = 70.0;
-const REPORT_OF_CELL: f64 = 0.1;
+const REPORT_OF_CELL: f64 = 0.14;
 const REPORT_OF_ROW: f64 = 0.01;
 const REPORT_OF_BATTLES: f64 = 50.0;
 

@@ -31,6 +31,7 @@ fn of(whose: Whose) -> Duration {
 
 /// Where no such clock is known, the time that passes stands for it.
 #[cfg(not(unix))]
+#[expect(clippy::disallowed_types, reason = "how long a run takes is said and not stored")]
 fn of(_: Whose) -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
