@@ -29,7 +29,7 @@ impl Type {
     }
 }
 
-type Get<R, T> = Box<dyn Fn(&R) -> Option<T>>;
+type Get<R, T> = Box<dyn Fn(&R) -> Option<T> + Send + Sync>;
 
 enum Values<R> {
     U32(Get<R, u32>),
@@ -112,7 +112,7 @@ pub trait TableSink {
     /// # Errors
     ///
     /// The error of the sink.
-    fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), Self::Error>;
+    fn take<R: Sync>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), Self::Error>;
 }
 
 /// What an estimate's columns are called after its name: the value, both ends, how the interval may be read.
@@ -151,7 +151,7 @@ impl<R> Table<R> {
         name: &str,
         unit: &str,
         meaning: &str,
-        get: impl Fn(&R) -> Option<u32> + 'static,
+        get: impl Fn(&R) -> Option<u32> + Send + Sync + 'static,
     ) -> Table<R> {
         self.with(name, unit, meaning, Values::U32(Box::new(get)))
     }
@@ -162,7 +162,7 @@ impl<R> Table<R> {
         name: &str,
         unit: &str,
         meaning: &str,
-        get: impl Fn(&R) -> Option<i64> + 'static,
+        get: impl Fn(&R) -> Option<i64> + Send + Sync + 'static,
     ) -> Table<R> {
         self.with(name, unit, meaning, Values::I64(Box::new(get)))
     }
@@ -175,7 +175,7 @@ impl<R> Table<R> {
         name: &str,
         unit: &str,
         meaning: &str,
-        get: impl Fn(&R) -> Option<f64> + 'static,
+        get: impl Fn(&R) -> Option<f64> + Send + Sync + 'static,
     ) -> Table<R> {
         let finite = move |row: &R| get(row).filter(|x| x.is_finite());
         self.with(name, unit, meaning, Values::F64(Box::new(finite)))
@@ -186,7 +186,7 @@ impl<R> Table<R> {
         self,
         name: &str,
         meaning: &str,
-        get: impl Fn(&R) -> Option<String> + 'static,
+        get: impl Fn(&R) -> Option<String> + Send + Sync + 'static,
     ) -> Table<R> {
         self.with(name, "", meaning, Values::Text(Box::new(get)))
     }
@@ -197,7 +197,7 @@ impl<R> Table<R> {
         name: &str,
         unit: &str,
         meaning: &str,
-        get: impl Fn(&R) -> Option<Estimate> + Clone + 'static,
+        get: impl Fn(&R) -> Option<Estimate> + Clone + Send + Sync + 'static,
     ) -> Table<R> {
         let [value, lo, hi, kind] = [(); 4].map(|()| get.clone());
         let [value_name, lo_name, hi_name, kind_name] =

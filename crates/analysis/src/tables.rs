@@ -62,10 +62,13 @@ impl Tables {
     /// As for [`Tables::of`].
     pub fn at_alpha(info: &RunInfo, totals: &Totals, alpha: f64) -> Tables {
         let reading = IntervalPolicy { alpha, ..IntervalPolicy::of(info) };
-        let effects = effects::lines(info, totals, &reading);
+        let (effects, cells) = rayon::join(
+            || effects::lines(info, totals, &reading),
+            || cells::lines(info, totals, &reading),
+        );
         let bearers = bearers::lines(info, totals, &reading, &effects);
         Tables {
-            cells: cells::lines(info, totals, &reading),
+            cells,
             variants: variants::lines(info, totals, &reading, &effects, &bearers),
             effects,
             bearers,

@@ -13,7 +13,7 @@ use harness::{Observer, Totals};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use experiment::stopping::ALPHA;
-use lab::run::{Attendant, Begun};
+use lab::run::{Attendant, Begun, Course};
 
 use crate::signals;
 use crate::terminal::say;
@@ -73,7 +73,7 @@ impl Attendant for Terminal {
     }
 
     fn begin(&mut self, begun: &Begun<'_>) {
-        self.live = Live::new(self.quiet, ALPHA, begun.expected);
+        self.live = Live::new(self.quiet, ALPHA, begun.course.cloned());
         self.watcher = Some(self.live.watch(&self.stop));
         self.live.begin(begun.n_tasks, begun.n_done, begun.n_pairs);
     }
@@ -113,8 +113,8 @@ enum Shown {
 /// How far play has come, for whoever shows it.
 #[derive(Debug, Default)]
 struct Reached {
-    /// How long all that is left was expected to take before it began; none if that isn't known.
-    expected: Option<Duration>,
+    /// How all that is left was expected to go before it began; none if that isn't known.
+    course: Option<Course>,
     n_tasks: AtomicUsize,
     done_before: AtomicUsize,
     /// In this session.
@@ -136,6 +136,12 @@ impl Reached {
         (pairs / n_pairs.max(1.0)).max(by_tasks).min(1.0)
     }
 
+    /// How long the rest takes.
+    fn left(&self, elapsed: Duration) -> Option<Duration> {
+        let pairs = self.pairs.load(Ordering::Relaxed);
+        Course::left(self.course.as_ref(), elapsed, pairs, self.share())
+    }
+
     fn widest(&self) -> String {
         let widest = self.widest.lock().unwrap_or_else(PoisonError::into_inner);
         widest.clone()
@@ -148,7 +154,7 @@ impl Reached {
             [&self.n_tasks, &self.done_before].map(|number| number.load(Ordering::Relaxed) as f64);
         let of_all = (before + share * (n_tasks - before).max(0.0)) / n_tasks.max(1.0);
         let mut line = format!("{:.0} %", (100.0 * of_all).floor());
-        if let Some(left) = left(elapsed, share, self.expected) {
+        if let Some(left) = self.left(elapsed) {
             line.push_str(&in_words(left));
         }
         let widest = self.widest();
@@ -160,8 +166,8 @@ impl Reached {
 }
 
 impl Live {
-    /// Shows progress unless `quiet` is asked for; play is expected to take so long.
-    pub fn new(quiet: bool, alpha: f64, expected: Option<Duration>) -> Live {
+    /// Shows progress unless `quiet` is asked for; play is expected to go so.
+    pub fn new(quiet: bool, alpha: f64, course: Option<Course>) -> Live {
         let now = Instant::now();
         let shown = match (quiet, stderr().is_terminal()) {
             (true, _) => Shown::Nothing,
@@ -170,7 +176,7 @@ impl Live {
         };
         Live {
             shown,
-            reached: Arc::new(Reached { expected, ..Reached::default() }),
+            reached: Arc::new(Reached { course, ..Reached::default() }),
             started: now,
             looked: None,
             playouts: 0,
@@ -189,7 +195,7 @@ impl Live {
         if let Shown::Bar(bar) = &self.shown {
             let reached = Arc::clone(&self.reached);
             let left = move |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-                let words = left(state.elapsed(), reached.share(), reached.expected).map(in_words);
+                let words = reached.left(state.elapsed()).map(in_words);
                 let _ = text.write_str(&words.unwrap_or_default());
             };
             let style = ProgressStyle::with_template("{bar:20} {percent:>3} %{left}{msg}")
@@ -254,21 +260,6 @@ impl Observer for Live {
 
     fn pairs(&self) -> Option<Arc<AtomicU64>> {
         Some(Arc::clone(&self.reached.pairs))
-    }
-}
-
-/// How long the rest takes: by what was expected as long as little is done, and then more and more by how fast it went.
-fn left(elapsed: Duration, share: f64, expected: Option<Duration>) -> Option<Duration> {
-    let by_rate = (share > 0.0).then(|| elapsed.mul_f64((1.0 - share) / share));
-    let by_plan = expected.map(|expected| expected.mul_f64(1.0 - share));
-    match (by_rate, by_plan) {
-        // Nothing is finished: what was expected, less what has passed.
-        (None, Some(plan)) => Some(plan.saturating_sub(elapsed)),
-        (Some(rate), Some(plan)) => {
-            let weight = (10.0 * share).min(1.0);
-            Some(rate.mul_f64(weight) + plan.mul_f64(1.0 - weight))
-        }
-        (rate, None) => rate,
     }
 }
 
@@ -349,19 +340,6 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn the_rest_is_known_from_the_first_second() {
-        let expected = Some(100 * SECOND);
-        assert_eq!(left(SECOND, 0.0, expected), Some(99 * SECOND));
-        // Half done in 20 s: 20 s more, whatever was expected.
-        assert_eq!(left(20 * SECOND, 0.5, expected), Some(20 * SECOND));
-        // One block of a hundred says little.
-        let early = left(4 * SECOND, 0.01, expected).expect("known");
-        assert!(early < 140 * SECOND && early > 99 * SECOND, "{early:?}");
-        assert_eq!(left(SECOND, 0.0, None), None);
-        assert_eq!(left(200 * SECOND, 0.0, expected), Some(Duration::ZERO));
-    }
-
-    #[test]
     fn a_signal_is_answered_at_once_and_silence_is_kept_without_one() {
         let (sender, receiver) = std::sync::mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
@@ -380,7 +358,8 @@ mod tests {
     /// One block of two, of which a quarter of the pairs is played: a quarter of this session, and five eighths of the run.
     #[test]
     fn a_line_counts_pairs_where_no_block_is_finished() {
-        let reached = Reached { expected: Some(40 * SECOND), ..Reached::default() };
+        let course = Some(Course::of(40 * SECOND, 1.0, &[(288.0, 1.0)]));
+        let reached = Reached { course, ..Reached::default() };
         assert_eq!(reached.line(SECOND), "0 % · 39 s left");
         reached.n_tasks.store(2, Ordering::Relaxed);
         reached.done_before.store(1, Ordering::Relaxed);

@@ -9,7 +9,7 @@ use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
 use crate::dealing::{Dealer, PairChance};
 use crate::forks::Family;
-use crate::game_source::{Contest, SLOT_PAIRS, SLOTS, Slot};
+use crate::game_source::{Contest, GameSource, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::{MAX_COLUMNS, n_columns, partial};
 use crate::pair::{PairResult, first_rolls, play_pair_keeping};
@@ -133,6 +133,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
         number: block,
         slots: 0..SLOTS,
         out_of_play,
+        most_pairs: SLOT_PAIRS,
         pairs: None,
     })
 }
@@ -169,6 +170,8 @@ pub(crate) struct BlockOf<'g, G, P> {
     /// The slots that are played; the rows of parts of a block add up to those of the block.
     pub(crate) slots: Range<usize>,
     pub(crate) out_of_play: &'g [u32],
+    /// The most pairs of a slot that are played: fewer than it has only where play is tried.
+    pub(crate) most_pairs: u64,
     /// Where pairs are counted, if they are.
     pub(crate) pairs: Option<&'g AtomicU64>,
 }
@@ -188,6 +191,7 @@ impl<G, P> Plan<G, P> {
             number,
             slots: 0..SLOTS,
             out_of_play: &[],
+            most_pairs: SLOT_PAIRS,
             pairs: None,
         })
     }
@@ -197,8 +201,13 @@ impl<G, P> BlockOf<'_, G, P> {
     /// A slot of this number of cells has been played.
     fn count(&self, cells: usize) {
         if let Some(pairs) = self.pairs {
-            pairs.fetch_add(self.group.baseline.n_pairs() * cells as u64, Ordering::Relaxed);
+            pairs.fetch_add(self.pairs_of(&self.group.baseline) * cells as u64, Ordering::Relaxed);
         }
+    }
+
+    /// The pairs of a slot that a cell plays.
+    fn pairs_of(&self, contests: &GameSource<G, P>) -> u64 {
+        contests.n_pairs().min(self.most_pairs)
     }
 
     /// The rows before any pair.
@@ -265,7 +274,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
         }
         let (members, family) = known.as_ref()?;
         let first_pair = address.number * SLOT_PAIRS;
-        for pair in first_pair..first_pair + group.baseline.n_pairs() {
+        for pair in first_pair..first_pair + of.pairs_of(&group.baseline) {
             let results = family.play_pair(dealer.chance(key, pair), of.pairing);
             let mut baseline = None;
             for (&at, result) in members.iter().zip(&results) {
@@ -308,7 +317,7 @@ pub(crate) fn rows_of<G: Game, P>(
         let of_slots =
             baseline.chunks_mut(SLOT_PAIRS as usize).zip(kept.chunks(SLOT_PAIRS as usize));
         for ((baseline, kept), &(slot, address)) in of_slots.zip(&slots) {
-            let baseline = &mut baseline[..contests.n_pairs() as usize];
+            let baseline = &mut baseline[..of.pairs_of(contests) as usize];
             if row.effect.is_some() && baseline.contains(&None) {
                 continue;
             }

@@ -39,6 +39,7 @@ pub use measures::{Column, MAX_COLUMNS, columns, partial_columns};
 pub use observer::{Observer, Silent, Waits};
 pub use pair::{PairResult, play_pair, replay_pair};
 pub use pairing::{DiceBelongTo, Pairing};
+pub use parts::makespan;
 pub use plan::{Group, Plan};
 pub use playable::{Halted, Playable, Replayable};
 pub use run::{PlanPart, RunEnd, RunError, run, run_recorded};

@@ -119,9 +119,43 @@ impl<K> Task<K> {
     }
 }
 
+/// When the last of some threads has played its last part of these tasks, if a slot of a task takes as long as a function says; in the unit
+/// of that function.
+pub fn makespan(
+    tasks: impl Iterator<Item = usize>,
+    n_threads: usize,
+    mut slot_takes: impl FnMut(usize, usize) -> f64,
+) -> f64 {
+    let mut parts = Parts::<_, ()>::of(tasks, n_threads);
+    let mut ends = vec![0.0_f64; n_threads.max(1)];
+    while let Some(part) = parts.next(true) {
+        let is_free = ends.iter_mut().min_by(|one, other| one.total_cmp(other));
+        let free = is_free.expect("there is a thread");
+        *free += part.slots.map(|slot| slot_takes(part.task.number, slot)).sum::<f64>();
+    }
+    ends.into_iter().fold(0.0, f64::max)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// By hand: of two tasks of 36 seconds, 72 slots of a second, seven threads play eleven at most, fifty two, and a hundred one. One slot of
+    /// 20 seconds in the middle is waited for; at the end of what eight threads play, others have nothing left.
+    #[test]
+    fn a_slot_is_one_threads() {
+        for (n_threads, seconds) in [(1, 72.0), (2, 36.0), (7, 11.0), (50, 2.0), (100, 1.0)] {
+            let found = makespan(0..2, n_threads, |_, _| 1.0);
+            assert!((found - seconds).abs() < 1e-9, "{n_threads}: {found}");
+        }
+        let slow =
+            |at| move |task: usize, slot: usize| if SLOTS * task + slot == at { 20.0 } else { 1.0 };
+        assert_eq!(makespan(0..1, 64, slow(17)), 20.0);
+        // 35 + 20 over two.
+        assert!((makespan(0..1, 2, slow(17)) - 28.0).abs() <= 1.0);
+        // Seven others play the 64 slots before the last one, which begins after 8 seconds.
+        assert_eq!(makespan(0..2, 8, slow(71)), 28.0);
+    }
 
     /// Every slot of every task once, in order; single slots as soon as each thread has fewer than eight left, and no part above three.
     #[test]

@@ -3,16 +3,17 @@
 use std::fmt::{Debug, Write};
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
-use std::sync::atomic::AtomicBool;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use battle_core::{Game, Outcome, Policy};
 use rayon::ThreadPool;
 
 use crate::battle_rows::BattleRow;
-use crate::block::{self, BlockRow};
+use crate::block::{self, BlockOf, BlockRow};
 use crate::measures::Column;
 use crate::observer::Observer;
-use crate::pair::{play_pair, replay_pair};
+use crate::pair::replay_pair;
 use crate::plan::Plan;
 use crate::run::{PlanPart, RunEnd, RunError, run, run_recorded};
 use crate::schedule::Schedule;
@@ -86,11 +87,9 @@ pub trait Playable: Debug + Send + Sync {
     /// The battles of a task one by one, played again; see [`Plan::battles`].
     fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
 
-    /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
-    fn try_pair(&self, cell: usize, pair: u64) -> bool;
-
-    /// Plays a task as a run does, and forgets it: cells share what a single pair has to do for itself.
-    fn try_task(&self, task: usize);
+    /// Plays some slots of a task as a run does, but only this number of pairs of each, and forgets them; returns how many pairs of all
+    /// cells were played.
+    fn try_part(&self, task: usize, slots: Range<usize>, most_pairs: u64) -> u64;
 }
 
 /// A plan of a game that can be played and replayed without knowing its players.
@@ -150,18 +149,13 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
         self.battles(task, stored)
     }
 
-    fn try_pair(&self, cell: usize, pair: u64) -> bool {
-        let Some((key, contest)) = self.contest(cell, pair) else {
-            return false;
-        };
-        std::hint::black_box(play_pair(&contest.game, &contest.policies, key, self.pairing));
-        true
-    }
-
-    fn try_task(&self, task: usize) {
+    fn try_part(&self, task: usize, slots: Range<usize>, most_pairs: u64) -> u64 {
+        let pairs = AtomicU64::new(0);
         if let Some(block) = self.block_of(task) {
-            std::hint::black_box(block::play(block));
+            let part = BlockOf { slots, most_pairs, pairs: Some(&pairs), ..block };
+            std::hint::black_box(block::play(part));
         }
+        pairs.into_inner()
     }
 }
 

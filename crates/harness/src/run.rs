@@ -8,6 +8,7 @@ use battle_core::{Game, Policy};
 
 use crate::battle_rows::{BattleRow, record_block};
 use crate::block::{self, BlockOf, BlockRow};
+use crate::game_source::SLOT_PAIRS;
 use crate::observer::{Observer, Progress, Waits};
 use crate::parts::Parts;
 use crate::plan::Plan;
@@ -158,6 +159,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
                         number,
                         slots: part.slots.clone(),
                         out_of_play,
+                        most_pairs: SLOT_PAIRS,
                         pairs,
                     });
                     let Some(played) = part.task.add(part.slots, rows, beside) else {

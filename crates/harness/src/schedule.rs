@@ -25,6 +25,7 @@ pub struct Schedule {
 struct Group {
     stream_id: u64,
     n_cells: u32,
+    pairs_of_slot: u64,
 }
 
 impl<G, P> Plan<G, P> {
@@ -33,6 +34,7 @@ impl<G, P> Plan<G, P> {
         let groups = self.groups.iter().map(|group| Group {
             stream_id: group.stream_id,
             n_cells: 1 + group.variants.len() as u32,
+            pairs_of_slot: group.baseline.n_pairs(),
         });
         Schedule {
             seeds: self.seeds.clone(),
@@ -64,6 +66,11 @@ impl Schedule {
     /// Number of rows of a task: one a cell of its group.
     pub fn n_rows_of(&self, task: usize) -> usize {
         self.groups[task % self.n_groups()].n_cells as usize
+    }
+
+    /// Pairs that a cell of a task plays of a slot.
+    pub fn pairs_of_slot(&self, task: usize) -> u64 {
+        self.groups[task % self.n_groups()].pairs_of_slot
     }
 
     /// Cell and block of every row of some tasks, in the order of the plan.

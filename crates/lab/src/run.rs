@@ -3,12 +3,15 @@
 mod attendant;
 mod begin;
 mod binary;
-#[expect(clippy::disallowed_types, reason = "how long a run takes is said and not stored")]
 mod cost;
+mod course;
 mod extension;
 mod memory_limit;
+#[expect(clippy::disallowed_types, reason = "how long a run takes is said and not stored")]
+mod pilot;
 #[expect(clippy::disallowed_types, reason = "the journal is put on disk once a second")]
 mod play;
+mod processors;
 mod request;
 #[expect(clippy::disallowed_types, reason = "where the time went is said and not stored")]
 mod timing;
@@ -28,6 +31,7 @@ use crate::{compare, rulesets};
 
 pub use attendant::{Attendant, Begun, Unattended};
 pub use binary::is_in as code_is_in;
+pub use course::Course;
 pub use request::RunRequest;
 use timing::Timing;
 
@@ -75,16 +79,16 @@ pub fn run(
     }
     let mut written = None;
     if played.record.tasks_done > 0 && request.shard.is_none() {
-        let answer = match answer {
-            Some(answer) => answer,
-            None => played::answer(&played, &experiment, work).map_err(kept)?,
-        };
         // Programs read the answer; the page is drawn for people, which takes as long as a small run.
         let writes = match request.draws_page {
             true => WrittenReport::write,
             false => WrittenReport::write_tables,
         };
-        written = Some(writes(&played, answer).map_err(kept)?);
+        let report = pool.install(|| match answer {
+            Some(answer) => writes(&played, answer),
+            None => writes(&played, played::answer(&played, &experiment, work)?),
+        });
+        written = Some(report.map_err(kept)?);
     }
     timing.ends("report");
     if is_finished {

@@ -1,6 +1,7 @@
 //! A plan whose blocks are handed on only if something outside has played all of their battles.
 
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -113,11 +114,7 @@ impl Playable for Guarded {
         battles.filter(|_| self.trouble.why().is_none())
     }
 
-    fn try_pair(&self, cell: usize, pair: u64) -> bool {
-        self.plan.try_pair(cell, pair)
-    }
-
-    fn try_task(&self, task: usize) {
-        self.plan.try_task(task);
+    fn try_part(&self, task: usize, slots: Range<usize>, most_pairs: u64) -> u64 {
+        self.plan.try_part(task, slots, most_pairs)
     }
 }

@@ -45,7 +45,7 @@ pub struct ColumnWords {
 
 impl TableFrame {
     /// The rows of a table.
-    pub(crate) fn of<R>(table: &Table<R>, rows: &[R]) -> Result<TableFrame, ReportError> {
+    pub(crate) fn of<R: Sync>(table: &Table<R>, rows: &[R]) -> Result<TableFrame, ReportError> {
         let words = table.fields.iter().map(|field| ColumnWords {
             name: field.name.clone(),
             unit: field.unit.clone(),

@@ -7,14 +7,12 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use harness::{BattleRow, Column, Seeds};
-use polars_io::parquet::write::BatchedWriter;
-use polars_io::prelude::{ParquetCompression, ParquetWriter};
 
 pub use read::BattleRowReader;
 
 use crate::error::{FileError, ReportError, at};
 use crate::frames::frame;
-use crate::frames::words_of;
+use crate::row_groups::RowGroups;
 use analysis::CellInfo;
 use analysis::schema::Table;
 
@@ -114,7 +112,7 @@ pub struct BattleRowWriter {
     buffer: Vec<BattleRow>,
     n_files: usize,
     /// The file that is being written, and its rows so far.
-    open: Option<(BatchedWriter<BufWriter<File>>, usize)>,
+    open: Option<(RowGroups<BufWriter<File>>, usize)>,
 }
 
 impl std::fmt::Debug for BattleRowWriter {
@@ -192,7 +190,7 @@ impl BattleRowWriter {
             None => (self.begin(&path).map_err(at(&path))?, 0),
         };
         let frame = frame(&self.table, &self.buffer).map_err(at(&path))?;
-        writer.write_batch(&frame).map_err(at(&path))?;
+        writer.write(&frame).map_err(at(&path))?;
         let n_rows = n_rows + self.buffer.len();
         self.buffer.clear();
         self.open = Some((writer, n_rows));
@@ -203,14 +201,9 @@ impl BattleRowWriter {
     }
 
     /// A file whose metadata have the unit and the meaning of each column.
-    fn begin(&self, path: &Path) -> Result<BatchedWriter<BufWriter<File>>, FileError> {
-        let schema = frame(&self.table, &[])?.schema().clone();
-        let writer = ParquetWriter::new(BufWriter::new(File::create_new(path)?))
-            .with_compression(ParquetCompression::Zstd(None))
-            .with_key_value_metadata(Some(words_of(&self.table)))
-            .set_parallel(false)
-            .batched(&schema)?;
-        Ok(writer)
+    fn begin(&self, path: &Path) -> Result<RowGroups<BufWriter<File>>, FileError> {
+        let file = BufWriter::new(File::create_new(path)?);
+        Ok(RowGroups::begin(file, &self.table)?)
     }
 
     fn end_file(&mut self) -> Result<(), ReportError> {

@@ -8,16 +8,15 @@ use std::fs::File;
 use std::io::BufWriter;
 
 use harness::{BlockRow, Column, SLOTS, Schedule, SlotRow, partial_columns};
-use polars::prelude::{DataFrame, PolarsError};
-use polars_io::parquet::write::BatchedWriter;
-use polars_io::prelude::{ParquetCompression, ParquetWriter};
+use polars::prelude::PolarsError;
 use stats::CellTally;
 
 use analysis::schema::Table;
 
 pub use read::{BlockReader, read_blocks};
 
-use crate::frames::{frame, words_of};
+use crate::frames::frame;
+use crate::row_groups::RowGroups;
 
 /// Rows of a row group; a boundary depends only on how many rows came before it.
 pub const ROW_GROUP: usize = 8192;
@@ -210,16 +209,9 @@ fn cells<const N: usize>() -> impl Iterator<Item = (usize, usize)> {
 /// Writes blocks as they arrive; keeps at most one row group in memory.
 pub struct BlockWriter {
     table: Table<BlockRow>,
-    writer: Writer,
+    file: RowGroups<BufWriter<File>>,
     buffer: Vec<BlockRow>,
-    /// A row group that is encoded and not written yet.
-    encoded: Option<Encoded>,
 }
-
-type Writer = BatchedWriter<BufWriter<File>>;
-
-/// Writes a row group that is encoded.
-type Encoded = Box<dyn FnOnce(&Writer) -> Result<(), PolarsError> + Send>;
 
 impl std::fmt::Debug for BlockWriter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -239,14 +231,8 @@ impl BlockWriter {
         kept: OptionalColumns,
     ) -> Result<BlockWriter, BlocksError> {
         let table = kept.table(columns);
-        let schema = frame(&table, &[])?.schema().clone();
-        // A group is compressed by one thread, since the order in which threads compress must not affect the file.
-        let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
-            .with_compression(ParquetCompression::Zstd(None))
-            .with_key_value_metadata(Some(words_of(&table)))
-            .set_parallel(false)
-            .batched(&schema)?;
-        Ok(BlockWriter { table, writer, buffer: Vec::with_capacity(ROW_GROUP), encoded: None })
+        let file = RowGroups::begin(BufWriter::with_capacity(BUFFER, file), &table)?;
+        Ok(BlockWriter { table, file, buffer: Vec::with_capacity(ROW_GROUP) })
     }
 
     /// Adds rows, in order.
@@ -275,31 +261,15 @@ impl BlockWriter {
         if !self.buffer.is_empty() {
             self.write_group()?;
         }
-        if let Some(last) = self.encoded.take() {
-            last(&self.writer)?;
-        }
-        self.writer.finish()?;
+        self.file.finish()?;
         Ok(())
     }
 
-    /// Encodes the waiting rows while the group before them is compressed and written, which takes about as long.
     fn write_group(&mut self) -> Result<(), BlocksError> {
-        let group = frame(&self.table, &self.buffer)?;
-        let (writer, before) = (&self.writer, self.encoded.take());
-        let (encoded, written) = rayon::join(
-            || encode(writer, &group),
-            || before.map_or(Ok(()), |before| before(writer)),
-        );
-        written?;
-        self.encoded = Some(encoded?);
+        self.file.write(&frame(&self.table, &self.buffer)?)?;
         self.buffer.clear();
         Ok(())
     }
-}
-
-fn encode(writer: &Writer, group: &DataFrame) -> Result<Encoded, PolarsError> {
-    let encoded = writer.encode_and_compress(group).collect::<Result<Vec<_>, _>>()?;
-    Ok(Box::new(|writer| writer.write_row_groups(encoded)))
 }
 
 /// Whether the sums of a row agree with each other and with those of its baseline, which is a row of the same block.

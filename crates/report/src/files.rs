@@ -4,16 +4,20 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use polars::prelude::{Column, DataFrame, PolarsError};
-use polars_io::parquet::write::KeyValueMetadata;
-use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
+use polars_io::prelude::{CsvWriter, SerWriter};
+use rayon::prelude::*;
 
 use crate::error::{FileError, ReportError};
-use crate::frames::{frame, words_of};
+use crate::frames::frame;
 use crate::out_folder::{OutFolder, write_beside};
+use crate::row_groups::RowGroups;
 use analysis::schema::Table;
 
 /// Digits after the decimal point of a fraction in a CSV file, from a thousandth on.
 pub const CSV_DIGITS: usize = 6;
+
+/// Rows of a row group of a table.
+const MOST_ROWS: usize = 1 << 18;
 
 /// How a CSV file separates its values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +30,7 @@ pub enum CsvStyle {
 }
 
 /// Writes a table as Parquet and as CSV; returns both paths.
-pub(crate) fn write_table<R>(
+pub(crate) fn write_table<R: Sync>(
     out: &mut OutFolder,
     table: &Table<R>,
     rows: &[R],
@@ -39,7 +43,7 @@ pub(crate) fn write_table<R>(
 pub(crate) type Named = (String, Vec<u8>);
 
 /// A table as the files of a folder, Parquet and CSV; nothing is written.
-pub(crate) fn table_files<R>(
+pub(crate) fn table_files<R: Sync>(
     dir: &Path,
     style: CsvStyle,
     table: &Table<R>,
@@ -49,15 +53,14 @@ pub(crate) fn table_files<R>(
     let csv = format!("{}.csv", table.name);
     let at = |name: &str| dir.join(name);
     let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
-    let (words, frame) = (words_of(table), &frame);
-    let (bytes, text) = rayon::join(|| to_parquet(frame, words), || to_csv_as(frame, style));
+    let (bytes, text) = rayon::join(|| to_parquet(table, &frame), || to_csv_as(&frame, style));
     let bytes = bytes.map_err(crate::error::at(&at(&parquet)))?;
     let text = text.map_err(crate::error::at(&at(&csv)))?;
     Ok([(parquet, bytes), (csv, text)])
 }
 
 /// Writes a table as Parquet only.
-pub(crate) fn write_parquet_of<R>(
+pub(crate) fn write_parquet_of<R: Sync>(
     path: &Path,
     table: &Table<R>,
     rows: &[R],
@@ -70,18 +73,32 @@ pub(crate) fn write_parquet_of<R>(
 }
 
 /// A table as bytes of Parquet.
-pub(crate) fn parquet_of<R>(table: &Table<R>, rows: &[R]) -> Result<Vec<u8>, PolarsError> {
-    to_parquet(&frame(table, rows)?, words_of(table))
+pub(crate) fn parquet_of<R: Sync>(table: &Table<R>, rows: &[R]) -> Result<Vec<u8>, PolarsError> {
+    to_parquet(table, &frame(table, rows)?)
 }
 
-fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, PolarsError> {
+fn to_parquet<R: Sync>(table: &Table<R>, frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     let mut bytes = Vec::new();
-    ParquetWriter::new(&mut bytes)
-        .with_compression(ParquetCompression::Zstd(None))
-        .with_key_value_metadata(Some(words))
-        .set_parallel(false)
-        .finish(&mut frame.clone())?;
+    let mut groups = RowGroups::begin(&mut bytes, table)?;
+    for first in (0..frame.height()).step_by(MOST_ROWS) {
+        groups.write(&frame.slice(first as i64, MOST_ROWS))?;
+    }
+    groups.finish()?;
     Ok(bytes)
+}
+
+/// Writes a small table in memory: how long that takes says how fast this build writes reports on this machine.
+///
+/// # Errors
+///
+/// The error of Polars.
+pub fn yardstick() -> Result<usize, PolarsError> {
+    let table = Table::of("yardstick", "a number")
+        .i64("n", "", "the number", |n: &u32| Some(i64::from(*n)))
+        .f64("root", "", "its root", |n| Some(f64::from(*n).sqrt()))
+        .text("digits", "its digits", |n| Some(n.to_string()));
+    let frame = frame(&table, &(0..400).collect::<Vec<u32>>())?;
+    Ok(to_parquet(&table, &frame)?.len() + to_csv(&frame)?.len())
 }
 
 /// A frame as CSV: fractions with six digits after the point, or four significant ones if they are small, missing values empty, texts that a spreadsheet would run quoted.
@@ -102,7 +119,7 @@ pub fn to_csv_as(frame: &DataFrame, style: CsvStyle) -> Result<Vec<u8>, PolarsEr
     let is_comma = style == CsvStyle::Comma;
     let tidy = frame
         .columns()
-        .iter()
+        .par_iter()
         .map(|column| {
             let column = in_digits(&without_formulas(column.clone())?)?;
             match style {

@@ -3,22 +3,23 @@
 use analysis::schema::{ColumnValues, Field, Table};
 use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, PolarsResult, Series};
 use polars_io::parquet::write::KeyValueMetadata;
+use rayon::prelude::*;
 
 /// The rows of a table as a frame, in their order.
 ///
 /// # Errors
 ///
 /// The error of Polars if columns do not fit together.
-pub fn frame<R>(table: &Table<R>, rows: &[R]) -> PolarsResult<DataFrame> {
+pub fn frame<R: Sync>(table: &Table<R>, rows: &[R]) -> PolarsResult<DataFrame> {
     frame_of(table, || rows.iter())
 }
 
 /// The same for rows that need not lie beside each other; `rows` is called once for each column.
-pub(crate) fn frame_of<'r, R: 'r, I: Iterator<Item = &'r R>>(
+pub(crate) fn frame_of<'r, R: Sync + 'r, I: Iterator<Item = &'r R>>(
     table: &Table<R>,
-    rows: impl Fn() -> I,
+    rows: impl Fn() -> I + Sync,
 ) -> PolarsResult<DataFrame> {
-    let columns = table.fields.iter().map(|field| column(field, rows()));
+    let columns = table.fields.par_iter().map(|field| column(field, rows()));
     DataFrame::new_infer_height(columns.collect())
 }
 

@@ -19,6 +19,7 @@ pub mod frames;
 pub mod out_folder;
 mod page;
 pub mod rebalance_page;
+mod row_groups;
 mod search_page;
 pub mod side_files;
 pub mod stored_frames;
@@ -29,6 +30,7 @@ pub use blocks::{BlockReader, BlockWriter, BlocksError, OptionalColumns, read_bl
 pub use diff_page::write_diff;
 pub use error::{FileError, ReportError};
 pub use explore_page::write_explore;
+pub use files::yardstick;
 pub use out_folder::OutFolder;
 pub use page::wanted;
 pub use rebalance_page::write_rebalance;

@@ -21,7 +21,7 @@ use crate::frames::frame;
 use crate::out_folder::write_beside;
 
 /// Writes a table as CSV only.
-pub(crate) fn write<R>(
+pub(crate) fn write<R: Sync>(
     dir: &Path,
     file: &str,
     table: &Table<R>,

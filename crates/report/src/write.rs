@@ -213,7 +213,7 @@ struct Tabled<'d> {
 impl TableSink for Tabled<'_> {
     type Error = ReportError;
 
-    fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
+    fn take<R: Sync>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
         self.files.extend(files::table_files(self.dir, self.style, table, rows)?);
         self.listed.push((
             format!("{}.csv", table.name),

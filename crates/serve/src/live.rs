@@ -8,7 +8,7 @@ use analysis::numbers::with_minus_signs;
 use experiment::stopping::ALPHA;
 use harness::Totals;
 use harness::observer::Progress;
-use lab::run::Begun;
+use lab::run::{Begun, Course};
 use serde_json::{Value, json};
 
 /// The most cells that are shown; a plan may have thousands.
@@ -16,9 +16,6 @@ const MOST_CELLS: usize = 60;
 
 /// How often their intervals are computed.
 const LOOK_EVERY: Duration = Duration::from_millis(300);
-
-/// The share of a run by which its rate is known.
-const KNOWN_BY: f64 = 0.02;
 
 /// The run.
 #[derive(Debug)]
@@ -29,7 +26,7 @@ pub struct Live {
     phase: &'static str,
     begun: Option<Instant>,
     looked: Option<Instant>,
-    expected: Option<Duration>,
+    course: Option<Course>,
     n_tasks: usize,
     n_before: usize,
     n_done: usize,
@@ -54,7 +51,7 @@ impl Live {
             phase: "is set up",
             begun: None,
             looked: None,
-            expected: None,
+            course: None,
             n_tasks: 0,
             n_before: 0,
             n_done: 0,
@@ -78,7 +75,7 @@ impl Live {
     pub fn begin(&mut self, begun: &Begun<'_>, pairs: Arc<AtomicU64>) {
         self.phase = "is played";
         self.begun = Some(Instant::now());
-        self.expected = begun.expected;
+        self.course = begun.course.cloned();
         (self.n_tasks, self.n_before) = (begun.n_tasks, begun.n_done);
         (self.n_pairs, self.pairs) = (begun.n_pairs, pairs);
         // Cells that only other estimates are made of say nothing by themselves.
@@ -133,11 +130,9 @@ impl Live {
 
     /// Seconds until the end at most, since a run may end early.
     fn left(&self, share: f64) -> Option<f64> {
-        let elapsed = self.begun?.elapsed().as_secs_f64();
-        if share >= KNOWN_BY {
-            return Some(elapsed * (1.0 - share) / share);
-        }
-        Some((self.expected?.as_secs_f64() - elapsed).max(0.0))
+        let (elapsed, pairs) = (self.begun?.elapsed(), self.pairs.load(Ordering::Relaxed));
+        let left = Course::left(self.course.as_ref(), elapsed, pairs, share)?;
+        Some(left.as_secs_f64())
     }
 
     /// For those who watch.

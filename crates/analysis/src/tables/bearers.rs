@@ -1,6 +1,7 @@
 //! `bearers`: one row a variant and bearer, over all enemies.
 
 use harness::Totals;
+use rayon::prelude::*;
 
 use super::EffectLine;
 use super::merged::{self, Merged};
@@ -26,8 +27,9 @@ pub(crate) fn lines(
     reading: &IntervalPolicy,
     effects: &[EffectLine],
 ) -> Vec<BearerLine> {
-    let mut lines = Vec::new();
-    for variant in in_order(effects.iter().map(|effect| &effect.variant)) {
+    let variants = in_order(effects.iter().map(|effect| &effect.variant)).into_par_iter();
+    let of_variant = |variant: &String| {
+        let mut lines = Vec::new();
         let of_variant: Vec<&EffectLine> =
             effects.iter().filter(|effect| effect.variant == *variant).collect();
         for a in in_order(of_variant.iter().map(|effect| &effect.a)) {
@@ -39,8 +41,9 @@ pub(crate) fn lines(
                 merged: Merged::of(info, totals, reading, &of_bearer),
             });
         }
-    }
-    lines
+        lines
+    };
+    variants.flat_map_iter(of_variant).collect()
 }
 
 /// The columns.

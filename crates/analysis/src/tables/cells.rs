@@ -1,6 +1,7 @@
 //! `cells`: one row a cell.
 
 use harness::{Column, Totals};
+use rayon::prelude::*;
 use stats::{Estimate, IntervalKind};
 
 use crate::agreement::{CellChecks, Check, checks, jumps};
@@ -47,9 +48,9 @@ impl CellLine {
 pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -> Vec<CellLine> {
     let jumps = jumps(info, totals);
     info.cells
-        .iter()
+        .par_iter()
         .zip(&totals.cells)
-        .zip(0..)
+        .zip(0..info.cells.len() as u32)
         .map(|((cell, total), number)| CellLine {
             cell: number,
             matchup: cell.matchup.clone(),
@@ -146,7 +147,7 @@ impl Table<CellLine> {
         self,
         name: &str,
         unit: &str,
-        get: impl Fn(&CellLine) -> Option<Check> + Copy + 'static,
+        get: impl Fn(&CellLine) -> Option<Check> + Copy + Send + Sync + 'static,
     ) -> Table<CellLine> {
         self.f64(
             &format!("exact_{name}"),

@@ -1,6 +1,7 @@
 //! `effects`: one row a variant cell, against its baseline on the same pairs.
 
 use harness::Totals;
+use rayon::prelude::*;
 use stats::VarianceAccount;
 
 use super::against_rules::note_of_cell;
@@ -61,7 +62,9 @@ pub(crate) fn variant_cells(
 }
 
 pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -> Vec<EffectLine> {
-    variant_cells(info)
+    let cells: Vec<_> = variant_cells(info).collect();
+    cells
+        .into_par_iter()
         .map(|(cell, baseline, variant, of)| {
             line(info, totals, reading, cell, baseline, variant, of)
         })

@@ -122,7 +122,7 @@ pub(crate) fn columns<R: 'static>(
     table: Table<R>,
     swing_unit: Option<&str>,
     level: f64,
-    merged: impl Fn(&R) -> &Merged + Copy + 'static,
+    merged: impl Fn(&R) -> &Merged + Copy + Send + Sync + 'static,
 ) -> Table<R> {
     let mut table = table
         .i64("matchups", "matchups", "matchups merged", move |row| {

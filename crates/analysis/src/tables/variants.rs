@@ -1,6 +1,7 @@
 //! `variants`: one row a variant, over all bearers and enemies.
 
 use harness::Totals;
+use rayon::prelude::*;
 use stats::Estimate;
 
 use super::against_rules::note_of_merged;
@@ -76,7 +77,7 @@ pub(crate) fn lines(
         cell.variant.as_ref()
     }));
     variants
-        .into_iter()
+        .into_par_iter()
         .map(|variant| {
             let effects: Vec<&EffectLine> =
                 effects.iter().filter(|effect| effect.variant == variant.name).collect();

@@ -58,6 +58,10 @@ impl Lowered for Allotted {
         self.battles.rebalancing().map(|_| self as _)
     }
 
+    fn replayed_pairs(&self) -> u64 {
+        self.battles.replayed_pairs()
+    }
+
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
         self.battles.diagnose(pool)
     }

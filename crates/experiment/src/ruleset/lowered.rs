@@ -167,6 +167,11 @@ pub trait Lowered: Any + Debug + Send + Sync {
         (!is_of_worths).then(|| self.playable().cells())
     }
 
+    /// How many pairs [`Lowered::diagnose`] plays again.
+    fn replayed_pairs(&self) -> u64 {
+        0
+    }
+
     /// Diagnostics from playing some of its battles again.
     fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
         Diagnostics::default()

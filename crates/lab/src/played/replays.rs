@@ -30,7 +30,7 @@ pub fn record_replays(
     if !played.is_finished_whole() || !work.has_pages() {
         return Ok(None);
     }
-    let mut answer = answer(played, experiment, work)?;
+    let mut answer = pool.install(|| answer(played, experiment, work))?;
     let replays = recorded(pool, work, &report::wanted(&answer));
     report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))?;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Duration;
 
 use analysis::CellInfo;
 use harness::observer::Progress;
 use harness::{Observer, Totals, Waits};
 
+use super::course::Course;
 use super::timing::Threads;
 
 /// What is known of a run when its play begins.
@@ -21,8 +21,8 @@ pub struct Begun<'w> {
     pub n_done: usize,
     /// Pairs of all cells in the others.
     pub n_pairs: u64,
-    /// How long they take here; none if that isn't known or wasn't asked.
-    pub expected: Option<Duration>,
+    /// How they are expected to go here; none if that isn't known or wasn't asked.
+    pub course: Option<&'w Course>,
 }
 
 /// Watches a run and may end it between two blocks.

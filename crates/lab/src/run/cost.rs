@@ -2,42 +2,45 @@
 
 use std::num::NonZero;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
-use std::time::{Duration, Instant};
 
-use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule};
+use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule, makespan};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
-use super::Attendant;
+use super::course::Course;
+use super::pilot::Pilot;
+use super::{Attendant, processors};
 use crate::run_folder::Record;
 use analysis::numbers::grouped;
 use analysis::type_prices::to_plus_minus;
 use analysis::words::counted;
 use analysis::words::duration as in_words;
 use experiment::Experiment;
-use experiment::lowered::{Lowered, Playable};
+use experiment::lowered::Lowered;
 
-/// How long battles are played to estimate the time of the whole run.
-const PROBE: Duration = Duration::from_millis(250);
+/// Tasks whose slots are shared out one by one; what is played before the last of them keeps every thread busy.
+const SHARED_OUT: usize = 400;
 
-/// The longest that this goes on where not every cell has been tried by then.
-const MOST_PROBE: Duration = Duration::from_secs(2);
+/// What a report without any cell takes of a processor, in yardsticks ([`report::yardstick`]); a cell in its tables and page, a row that is
+/// stored and read again, and the battles of the page.
+const REPORT: f64 = 70.0;
+const REPORT_OF_CELL: f64 = 0.14;
+const REPORT_OF_ROW: f64 = 0.01;
+const REPORT_OF_BATTLES: f64 = 50.0;
 
-/// A task that takes less than this is tried as a whole: what its pairs share, and what each does before it is played, then count as
-/// they do in the run.
-const SHORT_TASK: f64 = 0.02;
+/// How often a yardstick is taken.
+const YARDSTICKS: u32 = 4;
 
-/// Seconds of a report without any cell, of a cell in its tables and page, and of a row that is stored and read again; measured on one
-/// cell and on `duel-cards`, with one thread each.
-const REPORT: f64 = 0.25;
-const REPORT_OF_CELL: f64 = 0.000_35;
-const REPORT_OF_ROW: f64 = 0.000_025;
+/// A battle whose events are kept and counted takes so many times as long as one that is played.
+const KEPT_EVENTS: f64 = 1.1;
 
-/// Memory of a run without any cell, bytes: the program, Polars, the fonts and the page. The peak of resident memory of thirteen
-/// built-in experiments of all games at 288 pairs was 74 to 103 MB, each within a fifth of what is announced.
-const MEMORY: u64 = 86 << 20;
+/// How many threads a report keeps busy of two or more.
+const THREADS_OF_REPORT: f64 = 1.6;
+
+/// Memory of a run without any cell, bytes: the program, Polars, the fonts and the page. The peak of resident memory of eighteen
+/// built-in experiments of all games at 288 pairs was 96 to 114 MB, each within a fifth of what is announced.
+const MEMORY: u64 = 95 << 20;
 
 /// Memory of a cell in tables, charts and page, bytes; measured on `duel-cards`.
 const MEMORY_OF_CELL: u64 = 8 << 10;
@@ -69,6 +72,17 @@ const DISK_OF_LUCK: u64 = 100;
 const DISK_OF_BATTLE: u64 = 100;
 const MEMORY_OF_BATTLES: u64 = 32 << 20;
 
+/// How long a run is announced to take.
+#[derive(Debug)]
+pub struct Announced {
+    /// Until it ends.
+    seconds: f64,
+    /// Seconds of processors, all threads together.
+    pub processors: f64,
+    /// The course of play; none for a time that is none.
+    pub course: Option<Course>,
+}
+
 /// Says how much is to be played, how long it takes here, and the memory and disk that it needs. Returns the time; none if it
 /// isn't known.
 pub fn announce(
@@ -78,7 +92,7 @@ pub fn announce(
     tasks_done: usize,
     pool: &ThreadPool,
     attendant: &mut dyn Attendant,
-) -> Option<Duration> {
+) -> Option<Announced> {
     let playable = work.playable();
     let plan = &playable.schedule();
     let tasks = record.tasks();
@@ -108,17 +122,12 @@ pub fn announce(
         _ => format!("; going on after {tasks_done} of {} tasks", tasks.len()),
     };
     let n_cells = plan.n_cells() as u64;
-    let left = pairs as f64 * (1.0 - tasks_done as f64 / tasks.len().max(1) as f64);
-    let probed = probe(playable, pool, left).map(|single| {
-        let pairs_a_task =
-            BLOCK_PAIRS as f64 * plan.n_cells() as f64 / plan.n_groups().max(1) as f64;
-        let whole = match single.seconds_a_pair * pairs_a_task < SHORT_TASK {
-            true => probe_tasks(playable, pool, tasks.clone()),
-            false => None,
-        };
-        Probed { seconds_a_pair: whole.unwrap_or(single.seconds_a_pair), ..single }
-    });
-    let share = probed.as_ref().map_or(1.0, |probed| probed.share);
+    let n_threads = pool.current_num_threads();
+    // More threads than cores gain nothing.
+    let n_workers = n_threads.min(available_parallelism().map_or(n_threads, NonZero::get));
+    let n_left = tasks.len() - tasks_done.min(tasks.len());
+    let pilot = Pilot::of(playable, &tasks, n_left, (pool, n_workers));
+    let share = pilot.as_ref().map_or(1.0, |pilot| pilot.share(plan));
     let (about, played) = match share < 1.0 {
         true => ("about ", two_digits(pairs as f64 * share)),
         false => ("", pairs),
@@ -131,11 +140,22 @@ pub fn announce(
         grouped(played),
         grouped(2 * played),
     ));
-    let n_tasks = tasks.len() - tasks_done.min(tasks.len());
-    let n_threads = pool.current_num_threads();
-    let seconds = probed.map(|probed| waited(left * probed.seconds_a_pair, n_tasks, n_threads));
-    let report = REPORT + n_cells as f64 * REPORT_OF_CELL + n_rows as f64 * REPORT_OF_ROW;
-    let time = seconds.map_or("no time".to_owned(), |play| in_words(play + report));
+    let expected = pilot.map(|pilot| {
+        let play = Play::of(&pilot, plan, tasks.end - n_left..tasks.end, n_workers);
+        let is_whole = record.shard.is_none();
+        let replayed =
+            if is_whole { work.replayed_pairs() as f64 * pilot.seconds_of_pair() } else { 0.0 };
+        let report = report(is_whole, work, n_cells, n_rows);
+        let rest = KEPT_EVENTS * replayed / n_workers as f64
+            + report / THREADS_OF_REPORT.min(n_workers as f64);
+        let of_play = part_played * play.seconds * pilot.wait;
+        Announced {
+            seconds: of_play + rest * pilot.wait,
+            processors: part_played * play.processors + KEPT_EVENTS * replayed + report,
+            course: pilot.course(plan, of_play, n_left),
+        }
+    });
+    let time = expected.as_ref().map_or("no time".to_owned(), |it| in_words(it.seconds));
     let memory = memory(experiment, plan, tasks.clone());
     let (_, mut disk) = room(plan, tasks);
     if experiment.keeps_battles {
@@ -147,7 +167,50 @@ pub fn announce(
         megabytes(memory),
         megabytes(disk),
     ));
-    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+    expected
+}
+
+/// What play takes.
+struct Play {
+    /// Until the last thread ends, if the machine does nothing else.
+    seconds: f64,
+    /// Of all threads.
+    processors: f64,
+}
+
+impl Play {
+    /// Of the slots of some tasks, shared out to some threads as a run does: the last slots decide where there are few.
+    fn of(pilot: &Pilot, plan: &Schedule, tasks: Range<usize>, n_threads: usize) -> Play {
+        let n_groups = plan.n_groups();
+        let of_slot = |task: usize| pilot.groups[task % n_groups].seconds;
+        let last = tasks.end - tasks.len().min(SHARED_OUT.max(n_groups))..tasks.end;
+        let (mut turn, mut processors) = (0, 0.0);
+        let shared_out = makespan(last.clone(), n_threads, |task, _| {
+            turn += 1;
+            processors += of_slot(task);
+            of_slot(task) * pilot.spread[turn * SPREAD % pilot.spread.len()]
+        });
+        let of_block: f64 = pilot.groups.iter().map(|it| it.seconds).sum();
+        let n_before = (last.start - tasks.start) * SLOTS;
+        let before = n_before as f64 * of_block / n_groups as f64;
+        Play { seconds: before / n_threads as f64 + shared_out, processors: before + processors }
+    }
+}
+
+/// A prime, so that neighbouring slots take after trials that lie far apart.
+const SPREAD: usize = 7919;
+
+/// Seconds of a processor that storing and report take.
+fn report(is_whole: bool, work: &dyn Lowered, n_cells: u64, n_rows: u64) -> f64 {
+    // It can only fail for want of memory. The first one begins threads and fills caches.
+    let _ = std::hint::black_box(report::yardstick());
+    let used = processors::of_process();
+    (0..YARDSTICKS).for_each(|_| drop(std::hint::black_box(report::yardstick())));
+    let yardstick = (processors::of_process() - used).as_secs_f64() / f64::from(YARDSTICKS);
+    let rows = n_rows as f64 * REPORT_OF_ROW;
+    let tables = REPORT + n_cells as f64 * REPORT_OF_CELL;
+    let battles = if work.has_pages() { REPORT_OF_BATTLES } else { 0.0 };
+    yardstick * if is_whole { rows + tables + battles } else { rows }
 }
 
 /// Bytes of memory that some tasks of an experiment need at most.
@@ -178,118 +241,6 @@ fn room(plan: &Schedule, tasks: Range<usize>) -> (u64, u64) {
     (memory, disk)
 }
 
-/// What a short try says of a run.
-struct Probed {
-    /// Seconds of a thread for a pair of the plan, in the mean over its cells.
-    seconds_a_pair: f64,
-    /// The share of the plan's pairs that are played: cells may leave out some draws.
-    share: f64,
-}
-
-/// What was tried of a cell.
-#[derive(Clone, Copy, Default)]
-struct Tried {
-    seconds: f64,
-    tried: u32,
-    played: u32,
-}
-
-impl Tried {
-    fn and(self, other: Tried) -> Tried {
-        Tried {
-            seconds: self.seconds + other.seconds,
-            tried: self.tried + other.tried,
-            played: self.played + other.played,
-        }
-    }
-}
-
-/// Tries a pair of every cell, since a player may take a hundred times as long as another, and then pairs spread over the cells and
-/// pairs of the plan; none if there is nothing to play.
-fn probe(playable: Playable<'_>, pool: &ThreadPool, left: f64) -> Option<Probed> {
-    let n_cells = playable.cells().len();
-    let n_pairs = u64::from(playable.schedule().n_blocks) * BLOCK_PAIRS;
-    let next = AtomicU64::new(0);
-    let begun = Instant::now();
-    let of_threads = pool.broadcast(|_| {
-        let mut of_cells = vec![Tried::default(); n_cells];
-        loop {
-            let turn = next.fetch_add(1, Ordering::Relaxed);
-            let in_time = match turn < n_cells as u64 {
-                true => MOST_PROBE,
-                false => PROBE,
-            };
-            if turn as f64 >= left || begun.elapsed() >= in_time {
-                break;
-            }
-            // By the two ratios that spread points over a square evenly (Roberts 2018), so that neither the first cells nor the
-            // first pairs dominate.
-            let spread = |ratio: f64| (turn as f64 * ratio).fract();
-            let cell = match usize::try_from(turn) {
-                Ok(turn) if turn < n_cells => turn,
-                _ => (spread(0.754_877_666_246_693) * n_cells as f64) as usize,
-            };
-            let pair = (spread(0.569_840_290_998_053) * n_pairs as f64) as u64;
-            let mine = Instant::now();
-            let is_played = playable.try_pair(cell, pair);
-            of_cells[cell] = of_cells[cell].and(Tried {
-                seconds: mine.elapsed().as_secs_f64(),
-                tried: 1,
-                played: u32::from(is_played),
-            });
-        }
-        of_cells
-    });
-    let of_cell = |cell: usize| {
-        let of_threads = of_threads.iter().map(|of_cells| of_cells[cell]);
-        of_threads.fold(Tried::default(), Tried::and)
-    };
-    let of_cells: Vec<Tried> = (0..n_cells).map(of_cell).collect();
-    probed(&of_cells)
-}
-
-/// Seconds of a thread for a pair of the plan, by whole tasks that are spread over it; none if there is no task.
-fn probe_tasks(playable: Playable<'_>, pool: &ThreadPool, tasks: Range<usize>) -> Option<f64> {
-    let plan = playable.schedule();
-    let next = AtomicU64::new(0);
-    let begun = Instant::now();
-    let of_threads = pool.broadcast(|_| {
-        let (mut seconds, mut pairs) = (0.0, 0);
-        while !tasks.is_empty() && begun.elapsed() < PROBE {
-            let turn = next.fetch_add(1, Ordering::Relaxed) as f64;
-            // Evenly over the groups, whatever their number (Weyl).
-            let task = tasks.start
-                + ((turn * 0.618_033_988_749_895).fract() * tasks.len() as f64) as usize;
-            let mine = Instant::now();
-            playable.try_task(task);
-            seconds += mine.elapsed().as_secs_f64();
-            pairs += BLOCK_PAIRS * plan.n_rows_of(task) as u64;
-        }
-        (seconds, pairs)
-    });
-    let sum = |(seconds, pairs), (more, others)| (seconds + more, pairs + others);
-    let (seconds, pairs): (f64, u64) = of_threads.into_iter().fold((0.0, 0), sum);
-    (pairs > 0).then(|| seconds / pairs as f64)
-}
-
-/// The mean over cells of what a pair takes; of a cell that wasn't tried nothing else is known than of the others.
-fn probed(of_cells: &[Tried]) -> Option<Probed> {
-    let all = of_cells.iter().copied().fold(Tried::default(), Tried::and);
-    let tried = of_cells.iter().filter(|it| it.tried > 0);
-    let means: Vec<f64> = tried.map(|it| it.seconds / f64::from(it.tried)).collect();
-    (all.played > 0).then(|| Probed {
-        seconds_a_pair: means.iter().sum::<f64>() / means.len() as f64,
-        share: f64::from(all.played) / f64::from(all.tried),
-    })
-}
-
-/// How long `n_threads` play `n_tasks` that take `seconds` of one thread together: the thread that gets most slots ends last.
-fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
-    let n_slots = n_tasks * SLOTS;
-    let of_a_thread = n_slots.div_ceil(n_threads.max(1));
-    seconds * of_a_thread as f64 / n_slots.max(1) as f64
-}
-
 /// `2 threads`, and what more threads than cores are worth.
 fn threads_in_words(n_threads: usize, cores: Option<NonZero<usize>>) -> String {
     let threads = counted(n_threads as u64, "thread");
@@ -316,6 +267,7 @@ fn megabytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::pilot::OfSlot;
     use super::*;
 
     /// One cell, whatever is played in it: memory hardly grows from 10^6 to 10^9 playouts, and no task is counted one by one.
@@ -346,28 +298,36 @@ mod tests {
         assert!((35 << 20..42 << 20).contains(&disk), "{disk}");
     }
 
-    /// By hand: a player that takes a second a pair in one of four cells, and a hundredth in the others; one cell untried.
+    /// Trials that differ: 36 slots on 64 threads take as long as the longest, and many on eight as long as their sum over eight.
     #[test]
-    fn a_slow_player_counts_by_its_cells_and_not_by_how_often_it_was_tried() {
-        let cell = |seconds: f64, tried: u32| Tried {
-            seconds: seconds * f64::from(tried),
-            tried,
-            played: tried,
+    fn the_last_slots_decide() {
+        let pilot = Pilot {
+            groups: vec![OfSlot { seconds: 2.0, pairs: 8.0 }],
+            wait: 1.0,
+            spread: vec![0.5, 1.0, 1.5],
         };
-        let of_cells = [cell(1.0, 1), cell(0.01, 50), cell(0.01, 49), cell(0.0, 0)];
-        let probed = probed(&of_cells).expect("something was played");
-        assert!((probed.seconds_a_pair - 0.34).abs() < 1e-12);
-        assert!((probed.share - 1.0).abs() < 1e-12);
-        assert!(super::probed(&[cell(0.0, 0)]).is_none());
-    }
-
-    /// A slot is one thread's: of two blocks of 36 seconds, 72 slots of a second, seven threads play eleven at most, fifty two, and a
-    /// hundred one, which is as fast as it gets.
-    #[test]
-    fn threads_without_a_slot_gain_nothing() {
-        for (n_threads, seconds) in [(1, 72.0), (2, 36.0), (7, 11.0), (50, 2.0), (100, 1.0)] {
-            let waited = waited(72.0, 2, n_threads);
-            assert!((waited - seconds).abs() < 1e-9, "{n_threads}: {waited}");
+        let of = |n_tasks: u32, n_threads| {
+            let contests = harness::GameSource::fixed((), battle_core::BySide::from_fn(|_| ()));
+            let group = harness::Group { stream_id: 1, baseline: contests, variants: Vec::new() };
+            let plan = harness::Plan {
+                seeds: 1.into(),
+                pairing: harness::Pairing::default(),
+                groups: vec![group],
+                n_blocks: n_tasks,
+            };
+            let play = Play::of(&pilot, &plan.schedule(), 0..n_tasks as usize, n_threads);
+            assert!((play.processors - 72.0 * f64::from(n_tasks)).abs() < 1e-9);
+            play.seconds
+        };
+        assert!((of(1, 1) - 72.0).abs() < 1e-9);
+        assert!((of(1, 64) - 3.0).abs() < 1e-9);
+        for (n_tasks, n_threads) in [(100, 8), (1_000, 8), (1_000, 64)] {
+            let even = 72.0 * f64::from(n_tasks) / n_threads as f64;
+            let found = of(n_tasks, n_threads);
+            assert!(
+                (even..even + 3.0).contains(&found),
+                "{n_tasks} {n_threads}: {found} and not {even}"
+            );
         }
     }
 

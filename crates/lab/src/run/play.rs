@@ -10,6 +10,7 @@ use rayon::ThreadPool;
 
 use super::attendant::{Attendant, Begun, Watching};
 use super::begin::{Beginning, beginning};
+use super::course::Course;
 use super::timing::Timing;
 use super::{RunRequest, binary, cost, extension, go_on, memory_limit};
 use crate::played::{PlayedRun, Results};
@@ -76,10 +77,11 @@ pub fn play(
         // it.
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
-    let expected = match attendant.asks_cost() {
+    let announced = match attendant.asks_cost() {
         true => cost::announce(experiment, work, &record, journal.n_tasks(), pool, attendant),
         false => None,
     };
+    timing.announces(announced.as_ref().map(|it| it.processors));
     // A shard never stops early, even if it is the only one: the point at which a single run would have stopped is determined by
     // the merge.
     let is_whole = record.shard.is_none();
@@ -99,7 +101,7 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        expected,
+        course: announced.and_then(|it| it.course),
         watching: Watching { attendant: &mut *attendant, threads: timing.threads() },
     };
     timing.ends("setting up");
@@ -114,8 +116,8 @@ pub fn play(
         folder.remove_journal()?;
     }
     let kept_battles = experiment.keeps_battles;
-    let (folder, results) = keep(folder, work, kept_battles, &record, &mut journal, played)
-        .map_err(|failure| kept(failure, &record))?;
+    let stored = pool.install(|| keep(folder, work, kept_battles, &record, &mut journal, played));
+    let (folder, results) = stored.map_err(|failure| kept(failure, &record))?;
     timing.ends("storing");
     if !record.is_finished() {
         attendant.warn(&interrupted(request, &record, &journal));
@@ -132,8 +134,8 @@ struct RunSession<'r, 'w> {
     record: &'r mut Record,
     journal: &'r mut Journal,
     stop: &'r AtomicBool,
-    /// How long all that is left takes, where that was asked.
-    expected: Option<Duration>,
+    /// How all that is left is expected to go, where that was asked.
+    course: Option<Course>,
     watching: Watching<'w>,
 }
 
@@ -148,9 +150,9 @@ impl RunSession<'_, '_> {
         let n_rows: usize = left.map(|task| self.plan.n_rows_of(task)).sum();
         let n_pairs = BLOCK_PAIRS * n_rows as u64;
         let n_done = self.journal.n_tasks();
-        let expected = self.expected;
         let cells = self.playable.cells();
-        let begun = Begun { cells, n_tasks: tasks.len(), n_done, n_pairs, expected };
+        let course = self.course.as_ref();
+        let begun = Begun { cells, n_tasks: tasks.len(), n_done, n_pairs, course };
         self.watching.attendant.begin(&begun);
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 use harness::Waits;
 
+use super::processors;
+
 /// The time since some moment.
 type Clock = fn() -> Duration;
 
@@ -20,11 +22,22 @@ fn monotonic() -> Duration {
 #[derive(Debug)]
 pub struct Timing {
     since: Duration,
-    stages: Vec<(&'static str, Duration)>,
+    used: Duration,
+    stages: Vec<Stage>,
+    /// Seconds of processors that were announced for all stages from now on, and those used before.
+    announced: Option<(f64, Duration)>,
     threads: Arc<Threads>,
     /// How long blocks were played, and how many threads there were.
     played: Duration,
     n_threads: usize,
+}
+
+/// A part of a run, how long it took, and the time of processors in it.
+#[derive(Debug)]
+struct Stage {
+    name: &'static str,
+    took: Duration,
+    used: Duration,
 }
 
 /// How long threads waited while blocks were played, all together.
@@ -61,7 +74,9 @@ impl Timing {
     fn by(clock: Clock) -> Timing {
         Timing {
             since: clock(),
+            used: processors::of_process(),
             stages: Vec::new(),
+            announced: None,
             threads: Arc::new(Threads { clock, waited: AtomicI64::new(0) }),
             played: Duration::ZERO,
             n_threads: 0,
@@ -69,10 +84,15 @@ impl Timing {
     }
 
     /// A stage ends here, and the next one begins.
-    pub fn ends(&mut self, stage: &'static str) {
-        let now = (self.threads.clock)();
-        self.stages.push((stage, now - self.since));
-        self.since = now;
+    pub fn ends(&mut self, name: &'static str) {
+        let (now, used) = ((self.threads.clock)(), processors::of_process());
+        self.stages.push(Stage { name, took: now - self.since, used: used - self.used });
+        (self.since, self.used) = (now, used);
+    }
+
+    /// What follows is announced to take so many seconds of processors.
+    pub fn announces(&mut self, seconds: Option<f64>) {
+        self.announced = seconds.map(|seconds| (seconds, processors::of_process()));
     }
 
     /// What is called when threads wait.
@@ -103,9 +123,14 @@ impl Timing {
 impl fmt::Display for Timing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Timing:")?;
-        for (at, (stage, took)) in self.stages.iter().enumerate() {
+        for (at, Stage { name, took, used }) in self.stages.iter().enumerate() {
             let comma = if at == 0 { "" } else { "," };
-            write!(f, "{comma} {stage} {:.2} s", took.as_secs_f64())?;
+            let [took, used] = [took, used].map(Duration::as_secs_f64);
+            write!(f, "{comma} {name} {took:.2} s ({used:.2} of processors)")?;
+        }
+        if let Some((announced, before)) = self.announced {
+            let used = self.used.saturating_sub(before).as_secs_f64();
+            write!(f, ". {used:.2} s of processors after {announced:.2} were announced")?;
         }
         let Some(share) = self.idle_share() else {
             return Ok(());
@@ -153,9 +178,10 @@ mod tests {
         passes(1_250);
         timing.ends("report");
         assert_eq!(timing.idle_share(), Some(0.5));
-        assert_eq!(
-            timing.to_string(),
-            "Timing: play 0.40 s, report 1.25 s. Of the time of 2 threads, 50.0 % was spent waiting for something to play."
-        );
+        let said = timing.to_string();
+        assert!(said.starts_with("Timing: play 0.40 s ("), "{said}");
+        assert!(said.contains(" of processors), report 1.25 s ("), "{said}");
+        let idle = ". Of the time of 2 threads, 50.0 % was spent waiting for something to play.";
+        assert!(said.ends_with(idle), "{said}");
     }
 }

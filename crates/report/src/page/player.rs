@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
+use rayon::prelude::*;
 
 use analysis::info::RunInfo;
 use analysis::replays::Replay;
@@ -21,7 +22,7 @@ pub(crate) struct Packed {
 
 /// All battles of a run, in their order.
 pub(crate) fn packed(info: &RunInfo) -> Vec<Packed> {
-    let replays = info.replays.iter();
+    let replays = info.replays.par_iter();
     replays.map(|replay| Packed::of(&info.cell_name(replay.cell as usize), replay)).collect()
 }
 

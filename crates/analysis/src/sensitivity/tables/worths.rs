@@ -14,7 +14,7 @@ const OF_WORTHS: Words = Words {
 /// Whose worth a row is about.
 fn of_cards<R: 'static>(
     table: Table<R>,
-    card: impl Fn(&R) -> Option<&CardOf> + Copy + 'static,
+    card: impl Fn(&R) -> Option<&CardOf> + Copy + Send + Sync + 'static,
 ) -> Table<R> {
     table.text("card", "the card", move |row| Some(card(row)?.name.clone())).text(
         "list",

@@ -231,6 +231,10 @@ impl Lowered for Battles {
         Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
     }
 
+    fn replayed_pairs(&self) -> u64 {
+        diagnostics::n_pairs(&self.section, &self.work)
+    }
+
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
         diagnostics::look(pool, &self.section, &self.work)
     }

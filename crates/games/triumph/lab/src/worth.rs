@@ -200,6 +200,10 @@ impl Lowered for Worths {
         Some(self)
     }
 
+    fn replayed_pairs(&self) -> u64 {
+        diagnostics::n_pairs(self)
+    }
+
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
         diagnostics::look(pool, self)
     }

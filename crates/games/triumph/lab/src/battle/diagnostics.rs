@@ -41,6 +41,18 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
     }
 }
 
+/// How many pairs [`look`] plays again.
+pub fn n_pairs(section: &BattleSection, work: &BattleWork) -> u64 {
+    let pairs = u64::from(section.diagnostics_pairs);
+    if pairs == 0 {
+        return 0;
+    }
+    let baselines = work.cells.iter().filter(|cell| cell.baseline.is_none()).count() as u64;
+    work.cells.len() as u64 * pairs
+        + baselines * losses::LEAST_PAIRS.saturating_sub(pairs)
+        + losses::n_cells(work, None) * pairs.max(losses::LEAST_PAIRS)
+}
+
 /// The results of further battles of the baselines, since a distribution needs more battles than the other diagnostics.
 fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let cells = 0..work.cells.len();

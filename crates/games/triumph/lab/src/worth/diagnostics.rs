@@ -48,6 +48,11 @@ pub fn look(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     }
 }
 
+/// How many pairs [`look`] plays again at most: not every cell plays each of them.
+pub fn n_pairs(worths: &Worths) -> u64 {
+    losses::n_cells(&worths.work, Some(&worths.worth.plan)) * LEAST_PAIRS
+}
+
 /// Each player against itself, from both sides, in the baselines.
 fn play_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagnostic> {
     let plan = &worths.worth.plan;

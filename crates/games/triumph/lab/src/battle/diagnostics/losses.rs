@@ -83,15 +83,7 @@ pub fn watch<W: Watched>(
     worth: Option<&WorthPlan>,
     n_pairs: u64,
 ) -> (Vec<LossLine>, Vec<WatchedPair<W>>) {
-    let cells = work.cells.iter().enumerate();
-    let compared = |(cell, info): (usize, &analysis::CellInfo)| {
-        let baseline = info.baseline.filter(|_| !info.identical && is_asked(worth, info))? as usize;
-        Some((baseline, cell))
-    };
-    let mut baselines: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (baseline, cell) in cells.filter_map(compared) {
-        baselines.entry(baseline).or_default().push(cell);
-    }
+    let baselines = compared(work, worth);
     let tasks: Vec<(usize, u64)> = baselines
         .keys()
         .flat_map(|&baseline| (0..n_pairs).map(move |pair| (baseline, pair)))
@@ -125,6 +117,22 @@ pub fn watch<W: Watched>(
         sums.lines(variant.map_or("", |it| it.name.as_str()))
     });
     (lines.collect(), watched)
+}
+
+/// The variants that are looked at, by baseline.
+fn compared(work: &BattleWork, worth: Option<&WorthPlan>) -> BTreeMap<usize, Vec<usize>> {
+    let mut baselines: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (cell, info) in work.cells.iter().enumerate() {
+        if let Some(baseline) = info.baseline.filter(|_| !info.identical && is_asked(worth, info)) {
+            baselines.entry(baseline as usize).or_default().push(cell);
+        }
+    }
+    baselines
+}
+
+/// The cells of which pairs are played again.
+pub fn n_cells(work: &BattleWork, worth: Option<&WorthPlan>) -> u64 {
+    compared(work, worth).values().map(|variants| 1 + variants.len() as u64).sum()
 }
 
 /// In a worth run only the unpaid cards count: neither handicaps nor cards that were paid for.
