@@ -1,0 +1,62 @@
+//! ST-R13: questions to the real engine whose answers are known.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, folder, text};
+
+/// The answer of an experiment.
+fn answer(folder: &Path, name: &str, experiment: &str) -> Value {
+    fs::write(folder.join(format!("{name}.toml")), experiment).expect("writable");
+    let ran = equipoise(folder, &["run", &format!("{name}.toml"), "--out", name, "--json"]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    serde_json::from_slice(&ran.stdout).expect("JSON")
+}
+
+/// By how much head starts raise the score of an army against itself, in points of 100, with standard errors; `starts` in points.
+fn raised(folder: &Path, seed: u64, starts: &[f64]) -> Vec<(f64, f64)> {
+    let mut experiment = format!(
+        "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\nseed = {seed}\npairs = 288\n[battle]\n\
+         policies = [\"steady\", \"steady\"]\nmirror = [\"parthian\", \"norman-conquest\"]\n"
+    );
+    for (number, start) in starts.iter().enumerate() {
+        let _ = write!(
+            experiment,
+            "[[battle.variant]]\nname = \"{number}\"\ngift_a = {{ head_start = {start:?} }}\n"
+        );
+    }
+    let answer = answer(folder, &format!("seed-{seed}"), &experiment);
+    let rows = answer["rows"].as_array().expect("rows");
+    let of = |number: usize| {
+        let row = rows.iter().find(|row| row["name"] == number.to_string()).expect("the variant");
+        let [lo, value, hi] =
+            ["lo", "estimate", "hi"].map(|part| row["score"][part].as_f64().expect("a number"));
+        (value, (hi - lo) / (2.0 * 1.96))
+    };
+    (0..starts.len()).map(of).collect()
+}
+
+/// ST-R2, ST-R13: a head start of 2 points, of which only scores are known, on dice of its own, is found as 2 on the curve of others:
+/// by straight lines between these, of which 2 is none.
+#[test]
+#[ignore = "plays for ten seconds: `make test-long`"]
+fn st_r13_a_head_start_of_two_is_found_as_two_from_scores_alone() {
+    const CURVE: [f64; 4] = [0.5, 1.0, 3.0, 4.0];
+    let folder = folder();
+    let curve = raised(folder.path(), 1, &CURVE);
+    let [(unknown, se)] = raised(folder.path(), 2, &[2.0])[..] else { panic!("one variant") };
+    // The head starts whose score can't be told from it.
+    let may_be = |start: f64| {
+        let at = CURVE.iter().rposition(|from| *from <= start).map_or(0, |at| at.min(2));
+        let part = (start - CURVE[at]) / (CURVE[at + 1] - CURVE[at]);
+        let ((from, of_from), (to, of_to)) = (curve[at], curve[at + 1]);
+        let of_curve = ((1.0 - part) * of_from).hypot(part * of_to);
+        let apart = unknown - (1.0 - part) * from - part * to;
+        (apart.abs() <= 1.96 * se.hypot(of_curve), apart / se.hypot(of_curve))
+    };
+    assert!(may_be(2.0).0, "{unknown} ± {se} isn't 2 on {curve:?}");
+    assert!(!may_be(0.5).0 && !may_be(4.0).0, "{unknown} ± {se} may be anything on {curve:?}");
+}
