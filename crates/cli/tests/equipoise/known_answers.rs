@@ -60,3 +60,61 @@ fn st_r13_a_head_start_of_two_is_found_as_two_from_scores_alone() {
     assert!(may_be(2.0).0, "{unknown} ± {se} isn't 2 on {curve:?}");
     assert!(!may_be(0.5).0 && !may_be(4.0).0, "{unknown} ± {se} may be anything on {curve:?}");
 }
+
+/// A list that `equipoise prices triumph` proposed on seed 101 (14,400 pairs) and again on seed 103, where that was tried (5,760 pairs).
+const REVISED: [(&str, f64); 26] = [
+    ("archers", 3.0),
+    ("bow_levy", 1.0),
+    ("light_foot", 2.0),
+    ("light_spear", 2.5),
+    ("rabble", 1.0),
+    ("raiders", 4.0),
+    ("skirmishers", 2.0),
+    ("warband", 3.5),
+    ("artillery", 7.5),
+    ("elite_foot", 4.5),
+    ("heavy_foot", 2.5),
+    ("horde", 0.5),
+    ("pavisiers", 4.5),
+    ("pikes", 2.5),
+    ("spear", 3.0),
+    ("war_wagons", 6.0),
+    ("warriors", 2.5),
+    ("bad_horse", 2.0),
+    ("battle_taxi", 2.5),
+    ("chariots", 5.5),
+    ("elite_cavalry", 4.5),
+    ("horse_bow", 4.5),
+    ("javelin_cavalry", 3.0),
+    ("knights", 6.0),
+    ("cataphracts", 5.5),
+    ("elephants", 4.5),
+];
+
+/// ST-R13: where the rules charge the prices of a revised list, a stand adds nothing beyond its price: no type is wrong for certain, nearly
+/// all intervals have zero in them, and of the 1.3 points of 100 of the printed prices not half is left.
+#[test]
+#[ignore = "plays for ten seconds: `make test-long`"]
+fn st_r13_at_revised_prices_a_stand_adds_nothing_beyond_its_price() {
+    let folder = folder();
+    let rules: String =
+        REVISED.iter().map(|(troop, points)| format!("\"troops.{troop}.points\" = {points:?}\n")).collect();
+    let experiment = format!(
+        "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\nseed = 1\npairs = 11520\n[parameters]\n{rules}\
+         [prices]\nplayers = [\"steady\"]\nmeeting_pairs = 2\n"
+    );
+    let answer = answer(folder.path(), "revised", &experiment);
+    let list = &answer["price_list"];
+    let types = list["types"].as_array().expect("types");
+    let is_wrong = |row: &&Value| ["underpriced", "overpriced"].iter().any(|word| row["verdict"] == *word);
+    assert_eq!(types.iter().filter(is_wrong).count(), 0, "{types:?}");
+    let has_zero = |row: &&Value| {
+        let [lo, hi] =
+            ["lo", "hi"].map(|part| row["players"][0]["beyond"][part].as_f64().expect("a number"));
+        lo <= 0.0 && 0.0 <= hi
+    };
+    let n = types.iter().filter(has_zero).count();
+    assert!(types.len() == 26 && n >= 22, "{n} of {}", types.len());
+    let uneven = |part: &str| list["rates"][0]["unevenness"][part].as_f64().expect("a number");
+    assert!(uneven("estimate") < 0.6 && uneven("lo") < 0.2, "{list}");
+}

@@ -16,6 +16,7 @@ mod handicaps;
 mod input;
 mod kinds;
 mod lead_charts;
+mod known_answers;
 mod list;
 mod odds;
 mod open;

@@ -90,7 +90,7 @@ pub fn refusal(ruleset: &Ruleset) -> Option<String> {
 mod tests {
     use std::path::Path;
 
-    use experiment::Source;
+    use experiment::{Source, text_file};
 
     use super::*;
 
@@ -165,6 +165,21 @@ mod tests {
         assert!(said(&stands(&with(&[], "timeout=draw"))).contains("name it by --list"));
         let unknown = said(&stands(&with(&["marian-roman"], "troops.elite_fot.vs_foot=6")));
         assert!(unknown.contains("elite_fot"), "{unknown}");
+    }
+
+    /// A server reads no file outside of its folder: a list that is built in is none, also where a table gives its year.
+    #[test]
+    fn built_in_lists_are_found_by_a_server_that_reads_its_folder_only() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let lists = vec!["marian-roman".to_owned()];
+        let stands = stands(&Swap { lists, ..asked(&[(4, "heavy-foot")], &[(3, "elite-foot")]) });
+        let text = stands.text.expect("nothing is wrong");
+        let with_year = format!("{text}\n[[swap.list]]\nkey = \"marian-roman\"\nyear = -60\n");
+        for text in [text, with_year] {
+            let source = Source::of_text(&folder.path().join("x.toml"), &text);
+            text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+                .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        }
     }
 
     #[test]

@@ -7,7 +7,6 @@ use triumph::HalfPoints;
 
 use super::*;
 use crate::players::PlayerText;
-use crate::ruleset::TriumphPlayers;
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
