@@ -133,17 +133,17 @@ function ofRule(one, game, later) {
   };
 }
 
-/** Rows that grow in number: `part()` makes one of `fields`, with the `input` that is written first; a form may need one. */
+/** Rows that grow in number: `part()` makes one of `fields`, with the `input` that is written first and what stands `below`; a form may need one. */
 function growing(words, remove, needed, part, changed) {
   const [rows, list] = [[], make("div")];
   function add() {
     const own = part();
-    const element = make("div", { class: "row part" }, ...own.fields, needed && rows.length === 0 ? null : make("button", { type: "button", "aria-label": remove, onclick: () => {
+    const element = make("div", {}, make("div", { class: "row part" }, ...own.fields, needed && rows.length === 0 ? null : make("button", { type: "button", "aria-label": remove, onclick: () => {
       rows.splice(rows.indexOf(own), 1);
       element.remove();
       (rows[0]?.input ?? more).focus();
       changed();
-    } }, "×"));
+    } }, "×")), own.below ?? null);
     rows.push(own);
     list.append(element);
   }
@@ -158,7 +158,7 @@ function growing(words, remove, needed, part, changed) {
 /** Rules that are changed beside the question: names with their values. */
 function ofRules(one, game, changed) {
   const part = () => {
-    const about = make("p", { class: "cost", role: "status" });
+    const about = make("p", { class: "lead", role: "status" });
     const known = async () => (await searched(one.ruleset, "rules", () => game)(name.value)).find((it) => it.name === name.value);
     const told = debounced(400, async () => { about.textContent = (await known())?.about ?? ""; });
     const name = combobox({ words: "A rule: a parameter, or a cell of a printed table", placeholder: "such as knights foot, or zone", search: searched(one.ruleset, "rules", () => game),
@@ -168,7 +168,7 @@ function ofRules(one, game, changed) {
       return each.length > 1 ? each.map((it) => ({ name: it })) : [];
     }, changed });
     to.element.classList.replace("wide", "narrow");
-    return { fields: [name.element, to.element, about], input: name.input, setting: () => name.value && to.value ? `${name.value}=${to.value}` : null };
+    return { fields: [name.element, to.element], below: about, input: name.input, setting: () => name.value && to.value ? `${name.value}=${to.value}` : null };
   };
   const { rows, list, more } = growing("Change a rule", "Leave this rule as it is", false, part, changed);
   return { element: make("div", {}, list, make("div", { class: "row" }, more)), settings: () => rows.map((it) => it.setting()).filter(Boolean) };

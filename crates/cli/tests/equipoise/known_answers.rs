@@ -97,8 +97,10 @@ const REVISED: [(&str, f64); 26] = [
 #[ignore = "plays for ten seconds: `make test-long`"]
 fn st_r13_at_revised_prices_a_stand_adds_nothing_beyond_its_price() {
     let folder = folder();
-    let rules: String =
-        REVISED.iter().map(|(troop, points)| format!("\"troops.{troop}.points\" = {points:?}\n")).collect();
+    let rules: String = REVISED
+        .iter()
+        .map(|(troop, points)| format!("\"troops.{troop}.points\" = {points:?}\n"))
+        .collect();
     let experiment = format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\nseed = 1\npairs = 11520\n[parameters]\n{rules}\
          [prices]\nplayers = [\"steady\"]\nmeeting_pairs = 2\n"
@@ -106,7 +108,8 @@ fn st_r13_at_revised_prices_a_stand_adds_nothing_beyond_its_price() {
     let answer = answer(folder.path(), "revised", &experiment);
     let list = &answer["price_list"];
     let types = list["types"].as_array().expect("types");
-    let is_wrong = |row: &&Value| ["underpriced", "overpriced"].iter().any(|word| row["verdict"] == *word);
+    let is_wrong =
+        |row: &&Value| ["underpriced", "overpriced"].iter().any(|word| row["verdict"] == *word);
     assert_eq!(types.iter().filter(is_wrong).count(), 0, "{types:?}");
     let has_zero = |row: &&Value| {
         let [lo, hi] =

@@ -120,7 +120,10 @@ fn check_st_r7_the_list_is_tested(run: &Path, answer: &Value) {
     let proof = &list["proof"][0];
     assert_eq!((&proof["player"], &proof["lacks"]), (&"steady".into(), &serde_json::json!([])));
     let real = &proof["real_armies"];
-    assert_eq!((&real["armies"], &real["meetings"]), (&"armies of 41 army lists".into(), &160.into()));
+    assert_eq!(
+        (&real["armies"], &real["meetings"]),
+        (&"armies of 41 army lists".into(), &160.into())
+    );
     let correlation = real["correlation"]["estimate"].as_f64().expect("a number");
     assert!((0.5..1.0).contains(&correlation), "{real}");
     // Three of 36 draws in 40 blocks are three swaps in 36 armies each, and the beginning of a fourth.
@@ -133,7 +136,8 @@ fn check_st_r7_the_list_is_tested(run: &Path, answer: &Value) {
     assert_eq!(read(run, "list_swaps.csv").lines().count(), 1 + 3);
     let page = read(run, "index.html");
     assert!(page.contains("Whether the list holds") && page.contains("In the place of"));
-    let [said, mean] = ["took no part in it, test the list", "swaps of stands for others that cost"];
+    let [said, mean] =
+        ["took no part in it, test the list", "swaps of stands for others that cost"];
     let answered = answer["answer"].to_string();
     assert!(answered.contains(said) && answered.contains(mean), "{answered}");
     // The test is a fifth of what is played.

@@ -76,7 +76,10 @@ fn st_r7_each_swap_has_its_enemies_before_the_next() {
     assert_eq!(count(40), [36, 36, 36, 12]);
     assert_eq!(count(156), [36; 13]);
     assert_eq!(count(312), [72; 13]);
-    assert_eq!(Swaps { each: Vec::new() }.number(Slot { matchup: StreamKey::of_seed(1), number: 0 }), None);
+    assert_eq!(
+        Swaps { each: Vec::new() }.number(Slot { matchup: StreamKey::of_seed(1), number: 0 }),
+        None
+    );
 }
 
 /// TR-AB-01, ST-R7 d: both variants have the same enemy, and armies that cost the same.
@@ -107,8 +110,7 @@ fn st_r7_real_armies_are_those_of_lists_at_the_points_of_the_rules() {
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
     assert_eq!(names.len(), 3);
-    let real =
-        Real { lists, names, are_of_field: true, rules: RULES, player: player(), pairs: 2 };
+    let real = Real { lists, names, are_of_field: true, rules: RULES, player: player(), pairs: 2 };
     assert_eq!(real.armies(), "armies of 3 army lists");
     let mut n_played = 0;
     for slot in slots(180) {
