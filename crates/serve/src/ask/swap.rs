@@ -160,7 +160,7 @@ mod tests {
         }
         let source = Source::of_text(Path::new("x.toml"), &text);
         let (experiment, _) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
-        let changed = ("troops.elite_foot.vs_foot".to_owned(), "6".to_owned());
+        let changed = ("troops.elite-foot.vs_foot".to_owned(), "6".to_owned());
         assert_eq!(experiment.game.changed_parameters(), [changed]);
         assert!(said(&stands(&with(&[], "timeout=draw"))).contains("name it by --list"));
         let unknown = said(&stands(&with(&["marian-roman"], "troops.elite_fot.vs_foot=6")));
