@@ -1,6 +1,6 @@
 """Opens pages in Chromium through chromedriver's HTTP and tries what a reader does.
 
-Python's standard library only, and axe-core. Arguments: the script of axe-core, the pages of runs, after `--watched` those whose rows open battles, then after `--replay` pages that play a battle back.
+Python's standard library only, and axe-core. Arguments: the script of axe-core, the pages of runs, after `--mapped` those of price lists, whose map of types leads to battles, after `--watched` those whose rows open battles, then after `--replay` pages that play a battle back.
 Every complaint is printed; exit code 1 if there is any.
 """
 
@@ -352,11 +352,58 @@ def try_watched(browser, page):
         yield "no row opens a battle"
 
 
+# Clicks the middle of a cell of the map of types, and tells what the page then says of it.
+CLICKED = """
+const cells = document.querySelector(".cells"), box = cells.getBoundingClientRect();
+const [own, enemy] = document.querySelectorAll("template.meetings ~ .tools select");
+const [row, column, n] = [arguments[0], arguments[1], own.options.length];
+const at = (from, length, number) => from + (length * (number + 0.5)) / n;
+cells.dispatchEvent(new MouseEvent("click", { clientX: at(box.left, box.width, column), clientY: at(box.top, box.height, row), bubbles: true }));
+const said = document.querySelector("div.meeting"), frame = document.querySelector("rect.chosen").getBoundingClientRect();
+return { row: Number(own.value), column: Number(enemy.value), names: [own, enemy].map((it) => it.selectedOptions[0].textContent),
+         said: said.querySelector("[role=status]").textContent, command: said.querySelector("code").checkVisibility() ? said.querySelector("code").textContent : "",
+         framed: frame.left <= at(box.left, box.width, column) && at(box.left, box.width, column) <= frame.right
+           && frame.top <= at(box.top, box.height, row) && at(box.top, box.height, row) <= frame.bottom };
+"""
+
+
+def maps(browser):
+    """Clicks cells of the map of types: each is chosen and framed, says what meets, and names the battle of both of its sides."""
+    n = browser.run('return document.querySelectorAll("template.meetings ~ .tools select option").length / 2')
+    if not n or n < 20:
+        yield f"the map has {n} types"
+        return
+    commands = set()
+    for row, column in ((0, 1), (1, 0), (3, n - 1), (n - 1, 3), (n - 2, n - 1)):
+        seen = browser.run(CLICKED, row, column)
+        if (seen["row"], seen["column"]) != (row, column) or not seen["framed"]:
+            yield f"a click on cell {row}, {column} chooses {seen}"
+        if not all(name in seen["said"] for name in seen["names"]) or not seen["command"].startswith("equipoise replay . --cell "):
+            yield f"cell {row}, {column} says {seen}"
+        commands.add(seen["command"])
+    if len(commands) != 3:
+        yield f"five cells of three pairs of types lead to {commands}"
+    itself = browser.run(CLICKED, 2, 2)
+    if itself["command"] or "itself" not in itself["said"]:
+        yield f"a type against itself says {itself}"
+
+
+def try_mapped(browser, page):
+    """A price list with a map of types."""
+    yield from try_report(browser, page)
+    browser.open(page, 1400)
+    yield from maps(browser)
+    yield from browser.errors()
+
+
 def main(axe, *arguments):
-    arguments = list(arguments)
-    at = arguments.index("--replay") if "--replay" in arguments else len(arguments)
-    watched = arguments.index("--watched") if "--watched" in arguments else at
-    tries = [(page, try_report) for page in arguments[:watched]] + [(page, try_watched) for page in arguments[watched + 1:at]] + [(page, try_replay) for page in arguments[at + 1:]]
+    attempts = {"--mapped": try_mapped, "--watched": try_watched, "--replay": try_replay}
+    tries, attempt = [], try_report
+    for argument in arguments:
+        if argument in attempts:
+            attempt = attempts[argument]
+        else:
+            tries.append((argument, attempt))
     browser = Browser()
     browser.axe = pathlib.Path(axe).read_text()
     n_complaints = 0

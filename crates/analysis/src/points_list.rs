@@ -148,6 +148,7 @@ impl PointsList {
         if let Some(proof) = &self.proof {
             sentences.push(proof.sentence());
             sentences.extend(proof.alike.map(|alike| alike.sentence()));
+            sentences.push("These armies were random: no real ones tested the list.".to_owned());
         }
         let clear: Vec<String> = self
             .clear_interactions()

@@ -3,6 +3,7 @@
 
 mod counters;
 mod list_file;
+mod proof;
 mod rows;
 mod wording;
 
@@ -12,6 +13,10 @@ use stats::prices::{BAND, Population, PopulationPrices, PriceWord, are_known, ti
 use stats::{Estimate, normal_quantile};
 
 pub use counters::{TypeCounter, counters_table};
+pub use proof::{
+    ListForecast, ListProof, PlayedProof, PlayedReal, PlayedSwap, SwapLine, forecasts,
+    forecasts_table, swaps, swaps_table,
+};
 pub use rows::{MeetingRow, PriceLine, armies_table, table};
 pub use wording::{in_brackets, points, rounded, to_plus_minus, tone, two_digits};
 
@@ -45,6 +50,8 @@ pub struct TypePrices {
     pub way_gone: Option<Estimate>,
     /// The clearest counters: which type does better against which, beyond what prices can say.
     pub counters: Vec<TypeCounter>,
+    /// Whether the list holds on battles that took no part in it, a row a player; none before there are prices.
+    pub proof: Vec<ListProof>,
     /// The half-width of fair prices that was wanted, in points; none where a number of pairs was played.
     pub precision: Option<f64>,
     /// Whose armies met: `armies of 41 army lists`; null for random ones.
@@ -92,6 +99,8 @@ pub struct PlayedBy {
     pub published: Population,
     /// Armies at the prices of a list that is tried.
     pub tried: Option<Population>,
+    /// Battles that took no part in the prices and test them; none where none are played.
+    pub proof: Option<PlayedProof>,
 }
 
 impl PlayedBy {
@@ -259,6 +268,13 @@ impl TypePrices {
             at_published: at_published.collect(),
             way_gone,
             counters: counters::clearest(&all_counters),
+            proof: players
+                .iter()
+                .zip(&found)
+                .filter_map(|(it, found)| {
+                    Some(ListProof::of(&it.name, found.as_ref()?, it.proof.as_ref()?))
+                })
+                .collect(),
             all_counters,
             precision: None,
             field: None,

@@ -27,14 +27,14 @@ use analysis::words::counted;
 use document::{Document, Section};
 use sections::{
     agreement, averages, battle_measures, bearers, caveats, comparisons, components, convergence,
-    curves, effects, evidence, expectations, files, loss_breakdown, matchups, metagame,
+    curves, effects, evidence, expectations, files, list_proof, loss_breakdown, matchups, metagame,
     not_modeled, notable, play_diagnostics, points_list, prices, readings, repeat, scores,
     sensitivity, skill, tested_prices, troop_values, type_prices, usage, value_parts, values,
     variants,
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [SectionFn; 35] = [
+const SECTIONS: [SectionFn; 36] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -45,6 +45,7 @@ const SECTIONS: [SectionFn; 35] = [
     points_list::section,
     type_prices::section,
     type_prices::evenness,
+    list_proof::section,
     type_prices::counters,
     components::section,
     value_parts::section,

@@ -117,7 +117,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 40] = [
+pub const FILES: [&str; 44] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -146,6 +146,10 @@ pub const FILES: [&str; 40] = [
     PRICES_FILE,
     "type_counters.csv",
     "type_counters.parquet",
+    "list_forecasts.csv",
+    "list_forecasts.parquet",
+    "list_swaps.csv",
+    "list_swaps.parquet",
     "armies.csv",
     "armies.parquet",
     "metagame.csv",

@@ -8,7 +8,7 @@ mod swap;
 mod text;
 
 use experiment::document::problem::Failure;
-use experiment::ruleset::{KnownPlayer, Ruleset};
+use experiment::ruleset::{KnownPlayer, Ruleset, TypedRules};
 use lab::{price_list, rulesets};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -72,6 +72,11 @@ fn players(named: &[String]) -> Vec<String> {
         [] => vec![USUAL.to_owned()],
         named => named.to_owned(),
     }
+}
+
+/// Rules as they are typed after `--set`: `NAME=VALUE`.
+fn typed_rules(settings: &[String]) -> TypedRules {
+    TypedRules { file: None, settings: settings.to_owned() }
 }
 
 /// Why a ruleset can't be asked something, with the games that can and what to look at instead. `what` is the beginning of the sentence

@@ -31,6 +31,11 @@ function several(one, game, changed) {
 const number = (placeholder, min) => make("input", { type: "number", min, step: "288", class: "short", placeholder });
 const whole = (input) => Number.parseInt(input.value, 10) || null;
 
+/** What armies of lists meet. */
+function ofEnemies(one, changed) {
+  return combobox({ words: "Against these lists", many: true, placeholder: "lists of their time", search: searched(one.ruleset, "lists"), changed });
+}
+
 /** Fills a form for a game. */
 export function fields(form, about, one, asked) {
   const fill = { rule: ofSides, beats: ofSides, stronger: ofSides, swap: ofSwap, price: ofPrice, list: ofList }[asked.name];
@@ -128,45 +133,72 @@ function ofRule(one, game, later) {
   };
 }
 
+/** Rows that grow in number: `part()` makes one of `fields`, with the `input` that is written first and what stands `below`; a form may need one. */
+function growing(words, remove, needed, part, changed) {
+  const [rows, list] = [[], make("div")];
+  function add() {
+    const own = part();
+    const element = make("div", {}, make("div", { class: "row part" }, ...own.fields, needed && rows.length === 0 ? null : make("button", { type: "button", "aria-label": remove, onclick: () => {
+      rows.splice(rows.indexOf(own), 1);
+      element.remove();
+      (rows[0]?.input ?? more).focus();
+      changed();
+    } }, "×")), own.below ?? null);
+    rows.push(own);
+    list.append(element);
+  }
+  const more = make("button", { type: "button", onclick: () => {
+    add();
+    rows.at(-1).input.focus();
+  } }, words);
+  if (needed) add();
+  return { rows, list, more };
+}
+
+/** Rules that are changed beside the question: names with their values. */
+function ofRules(one, game, changed) {
+  const part = () => {
+    const about = make("p", { class: "lead", role: "status" });
+    const known = async () => (await searched(one.ruleset, "rules", () => game)(name.value)).find((it) => it.name === name.value);
+    const told = debounced(400, async () => { about.textContent = (await known())?.about ?? ""; });
+    const name = combobox({ words: "A rule: a parameter, or a cell of a printed table", placeholder: "such as knights foot, or zone", search: searched(one.ruleset, "rules", () => game),
+      changed: () => { told(); changed(); } });
+    const to = combobox({ words: "Is", search: async () => {
+      const each = ((await known())?.allowed ?? "").split(" | ");
+      return each.length > 1 ? each.map((it) => ({ name: it })) : [];
+    }, changed });
+    to.element.classList.replace("wide", "narrow");
+    return { fields: [name.element, to.element], below: about, input: name.input, setting: () => name.value && to.value ? `${name.value}=${to.value}` : null };
+  };
+  const { rows, list, more } = growing("Change a rule", "Leave this rule as it is", false, part, changed);
+  return { element: make("div", {}, list, make("div", { class: "row" }, more)), settings: () => rows.map((it) => it.setting()).filter(Boolean) };
+}
+
 function ofSwap(form, about, one) {
   let later = () => {};
   const changed = () => later();
   const groups = ["One group", "The other group"].map((words) => ofGroup(one, words, changed));
   const lists = combobox({ words: "In armies of these lists", many: true, placeholder: "random armies, which no list limits", search: searched(one.ruleset, "lists"), changed });
+  const [against, rules] = [ofEnemies(one, changed), ofRules(one, "swap", changed)];
   const players = several(one, "swap", changed);
   const [points, pairs] = [precision(["0.5", "½ point in 100"]), number("28,800", "288")];
   points.value = "1";
-  form.append(make("div", { class: "groups" }, ...groups.map((group) => group.element)), row(lists.element, players.element),
+  form.append(make("div", { class: "groups" }, ...groups.map((group) => group.element)), row(lists.element, against.element), row(players.element), rules.element,
     row(field("Until the difference is known to", points), field("Most pairs with each group", pairs)));
   later = standing(form, about, () => groups.some((group) => group.parts().length > 0) && {
-    question: "swap", ruleset: one.ruleset, groups: groups.map((group) => group.parts()), lists: lists.names, players: players.names,
-    points: Number(points.value), max_pairs: whole(pairs),
+    question: "swap", ruleset: one.ruleset, groups: groups.map((group) => group.parts()), lists: lists.names, against: against.names, players: players.names,
+    rules: rules.settings(), points: Number(points.value), max_pairs: whole(pairs),
   }, (stands) => groups.forEach((group, at) => group.tell(stands?.costs[at])));
 }
 
 /** A group of stands: numbers with their types, and what they cost together. */
 function ofGroup(one, words, changed) {
-  const [rows, cost] = [[], make("p", { class: "cost", role: "status" })];
-  const list = make("div");
-  function add() {
+  const cost = make("p", { class: "cost", role: "status" });
+  const { rows, list, more } = growing("Another type", "Remove this type", true, () => {
     const n = make("input", { type: "number", min: "1", step: "1", class: "count", value: "1" });
     const type = combobox({ words: "Type", placeholder: "such as elite foot", search: searched(one.ruleset, "swapped"), changed });
-    const part = { n, type };
-    const remove = rows.length === 0 ? null : make("button", { type: "button", "aria-label": "Remove this type", onclick: () => {
-      rows.splice(rows.indexOf(part), 1);
-      element.remove();
-      rows[0].type.input.focus();
-      changed();
-    } }, "×");
-    const element = make("div", { class: "row part" }, field("Number", n), type.element, remove);
-    rows.push(part);
-    list.append(element);
-  }
-  add();
-  const more = make("button", { type: "button", onclick: () => {
-    add();
-    rows.at(-1).n.focus();
-  } }, "Another type");
+    return { fields: [field("Number", n), type.element], input: n, n, type };
+  }, changed);
   return {
     element: make("fieldset", {}, make("legend", {}, words), list, make("div", { class: "row" }, more, cost)),
     parts: () => rows.filter(({ n, type }) => n.value && type.value).map(({ n, type }) => ({ n: Number.parseInt(n.value, 10), name: type.value })),
@@ -179,12 +211,13 @@ function ofPrice(form, about, one) {
   const changed = () => later();
   const cards = combobox({ words: "Cards and troops", many: true, placeholder: "type a few letters: knights, valets …", search: searched(one.ruleset, "priced"), changed });
   const lists = combobox({ words: "In armies of these lists", many: true, placeholder: "every list that may have it", search: searched(one.ruleset, "lists"), changed });
+  const [against, rules] = [ofEnemies(one, changed), ofRules(one, "worth", changed)];
   const [player, pairs] = [chosenOf(one.players), number("23,000 in all", "288")];
-  form.append(row(cards.element, lists.element), row(field("Who plays", player), field("Most pairs a list", pairs)),
+  form.append(row(cards.element), row(lists.element, against.element), row(field("Who plays", player), field("Most pairs a list", pairs)), rules.element,
     make("p", { class: "lead" }, "A card of your own: ", make("a", { href: `/edit?new=cards:${one.ruleset}` }, "write it in the editor"), " and save it; it is then found here by the name of its file."));
   later = standing(form, about, () => cards.names.length > 0 && {
-    question: "price", ruleset: one.ruleset, cards: cards.names, lists: lists.names, player: player.value,
-    max_pairs: whole(pairs),
+    question: "price", ruleset: one.ruleset, cards: cards.names, lists: lists.names, against: against.names, player: player.value,
+    rules: rules.settings(), max_pairs: whole(pairs),
   });
 }
 
@@ -194,18 +227,19 @@ const FIELDS = [["random", "random armies, which no list limits"], ["historical"
 function ofList(form, about, one) {
   const { uncharged, pairs: usual, fewest_pairs: fewest } = one.list;
   const pairs = number(usual.toLocaleString("en"), fewest);
+  let later = () => {};
   if (uncharged) {
-    const player = chosenOf(one.list.players);
-    form.append(row(field("Who plays", player), field("Pairs of each matchup", pairs)));
-    standing(form, about, () => ({ question: "list", ruleset: one.ruleset, players: [player.value], max_pairs: whole(pairs) }));
+    const [player, rules] = [chosenOf(one.list.players), ofRules(one, "", () => later())];
+    form.append(row(field("Who plays", player), field("Pairs of each matchup", pairs)), rules.element);
+    later = standing(form, about, () => ({ question: "list", ruleset: one.ruleset, players: [player.value], rules: rules.settings(), max_pairs: whole(pairs) }));
     return;
   }
-  let later = () => {};
   const players = several(one, "prices", () => later());
-  const [points, meeting] = [oneOf(PRICE_PRECISIONS), oneOf(FIELDS)];
+  const [points, meeting, rules] = [oneOf(PRICE_PRECISIONS), oneOf(FIELDS), ofRules(one, "prices", () => later())];
   form.append(row(players.element, field("Whose armies meet", meeting)),
-    row(field("Until every price is known to", points), field("Most pairs of each player", pairs)));
+    row(field("Until every price is known to", points), field("Most pairs of each player", pairs)), rules.element);
   later = standing(form, about, () => ({
-    question: "list", ruleset: one.ruleset, players: players.names, precision: Number(points.value) || null, field: meeting.value, max_pairs: whole(pairs),
+    question: "list", ruleset: one.ruleset, players: players.names, precision: Number(points.value) || null, field: meeting.value, rules: rules.settings(),
+    max_pairs: whole(pairs),
   }));
 }

@@ -12,8 +12,9 @@ pub use clustered::{Clustered, FEW_CLUSTERS};
 pub use implied::{ImpliedPrice, PointValue};
 pub use linear::Linear;
 pub use population::{
-    BAND, Counter, Counters, Dearer, Explained, GROUPS, Meeting, Population, PopulationPrices,
-    PriceWord, Spread, are_known, times_as_many,
+    BAND, Counter, Counters, Dearer, Explained, FEWEST_ENEMIES, GROUPS, Meeting, OfList,
+    Population, PopulationPrices, PriceWord, RealArmies, RealMeeting, Spread, SquaresSum,
+    SwapForetold, SwapFound, are_known, times_as_many,
 };
 pub use regression::{Regression, unidentified};
 pub use rows::PairRow;

@@ -39,6 +39,14 @@ impl Answer {
             if !prices.all_counters.is_empty() {
                 sink.take(&type_prices::counters_table(), &prices.all_counters)?;
             }
+            let forecasts = type_prices::forecasts(&prices.proof);
+            if !forecasts.is_empty() {
+                sink.take(&type_prices::forecasts_table(), &forecasts)?;
+            }
+            let swaps = type_prices::swaps(&prices.proof);
+            if !swaps.is_empty() {
+                sink.take(&type_prices::swaps_table(), &swaps)?;
+            }
         }
         if let Some(components) = &info.components {
             sink.take(&components.table(), &components.lines)?;

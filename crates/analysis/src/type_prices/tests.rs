@@ -1,6 +1,6 @@
 //! Verdicts over players, words and tables.
 
-use stats::prices::{Dearer, Meeting};
+use stats::prices::{Dearer, Meeting, RealMeeting, SwapFound};
 
 use super::*;
 use crate::text_table::Ink;
@@ -45,6 +45,7 @@ fn list(players: &[(&str, [f64; 3])], n: usize) -> TypePrices {
         name: (*name).to_owned(),
         published: population(*stands, n),
         tried: None,
+        proof: None,
     });
     let players: Vec<PlayedBy> = players.collect();
     TypePrices::of(types(), "stand", &players, Vec::new())
@@ -118,6 +119,7 @@ fn st_r6_a_list_that_was_tried_says_what_it_mends_and_what_to_charge_next() {
             name: "steady".to_owned(),
             published: population(law, 900),
             tried: Some(Population { printed: prices.into(), ..population(law, 900) }),
+            proof: None,
         };
         TypePrices::of(types.collect(), "stand", &[player], Vec::new())
     };
@@ -145,4 +147,92 @@ fn st_r6_a_list_that_was_tried_says_what_it_mends_and_what_to_charge_next() {
     assert!(!tried([5.0, 1.0, 4.0]).is_at_rest());
     let file = at_right.list_file("triumph", 7).expect("a list");
     assert!(file.contains("seed = 7") && file.contains("\nspear = "), "{file}");
+}
+
+/// Meetings of armies of five lists by a law without noise, and a swap of four Spear for two Horse.
+fn played_proof(stands: [f64; 3], n: usize) -> PlayedProof {
+    let of = |number: usize| {
+        let lists = [number % 5, number * 3 % 5];
+        let army = |list: usize| vec![list as u8, (number % 3) as u8, 4 - list as u8];
+        let armies = lists.map(army);
+        let more = |at: usize| f64::from(armies[0][at]) - f64::from(armies[1][at]);
+        let noise = [0.01, -0.01][number % 2];
+        let score = 0.5 + noise + (0..3).map(|at| stands[at] * more(at)).sum::<f64>();
+        RealMeeting { group: number % 40, lists, stands: armies, score }
+    };
+    let change = 4.0 * stands[0] - 2.0 * stands[2];
+    let changes = (0..n.min(50)).map(|at| change + [0.1, -0.1][at % 2]).collect();
+    PlayedProof {
+        real: Ok(PlayedReal {
+            meetings: (0..n).map(of).collect(),
+            pairs: 2 * n as u64,
+            names: ["Gauls", "Parthians", "Romans", "Swiss", "Turks"].map(str::to_owned).into(),
+            armies: "armies of 5 army lists".to_owned(),
+            are_of_field: false,
+        }),
+        swaps: Ok(vec![PlayedSwap {
+            words: ["four Spear", "two Horse"].map(str::to_owned),
+            points: 8.0,
+            pairs: 100,
+            found: SwapFound { first: (0, 4), second: (2, 2), changes },
+        }]),
+    }
+}
+
+/// ST-R7: a law that holds is said to hold, in sentences and rows; what wasn't played is said once, with the reason.
+#[test]
+fn st_r7_a_list_that_holds_is_said_to_hold_and_what_is_missing_why() {
+    let law = [0.007, 0.020, 0.009];
+    let of = |names: &[&str], proof: PlayedProof| {
+        let players = names.iter().map(|name| PlayedBy {
+            name: (*name).to_owned(),
+            published: population(law, 900),
+            tried: None,
+            proof: Some(proof.clone()),
+        });
+        TypePrices::of(types(), "stand", &players.collect::<Vec<_>>(), Vec::new())
+    };
+    let list = of(&["steady"], played_proof(law, 400));
+    let said = list.sentences().join(" ");
+    for part in [
+        "A stand of a type adds ",
+        "at the rules' prices (root mean square over types)",
+        "Armies of 5 army lists, which took no part in it, test the list in 400 meetings",
+        "In one swap of stands for others that cost the same, each in 50 random armies or more",
+        "no farther apart than chance puts them (Σ z² 0.0 of 1, p = 1.00)",
+    ] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+    let real = list.proof[0].real_armies.as_ref().expect("five lists");
+    assert!(real.correlation.value > Some(0.9) && real.slope.contains(1.0), "{real:?}");
+    assert!(real.lists.iter().map(|it| it.forecast).is_sorted_by(|a, b| a >= b));
+    assert_eq!((forecasts(&list.proof).len(), swaps(&list.proof).len()), (5, 1));
+    let missing = PlayedProof {
+        real: Err("No real armies, for a reason.".to_owned()),
+        ..played_proof(law, 20)
+    };
+    let list = of(&["steady", "captain"], missing);
+    let said = list.sentences().join(" ");
+    assert_eq!(said.matches("No real armies, for a reason.").count(), 1, "{said}");
+    assert!(said.contains("Swaps don't test the list yet: a swap counts in 36 armies or more."));
+    assert!(list.proof.iter().all(|it| it.lacks.len() == 2 && it.swaps.is_none()));
+    // Where a law doesn't hold, it is said not to.
+    let wrong = list_of_wrong(law);
+    assert!(wrong.contains("farther apart than chance puts them (Σ z² "), "{wrong}");
+    assert!(!wrong.contains("no farther apart"), "{wrong}");
+}
+
+/// What is said where swaps are worth 10 points of 100 more than the list foretells.
+fn list_of_wrong(law: [f64; 3]) -> String {
+    let mut proof = played_proof(law, 400);
+    if let Ok(swaps) = &mut proof.swaps {
+        swaps[0].found.changes.iter_mut().for_each(|change| *change += 0.1);
+    }
+    let player = PlayedBy {
+        name: "steady".to_owned(),
+        published: population(law, 900),
+        tried: None,
+        proof: Some(proof),
+    };
+    TypePrices::of(types(), "stand", &[player], Vec::new()).sentences().join(" ")
 }

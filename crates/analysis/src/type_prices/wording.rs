@@ -3,7 +3,9 @@
 use stats::Estimate;
 use stats::exchange::in_halves;
 
-use super::{DEPENDS, FEWEST_MEETINGS, PlayerRates, TypePrice, TypePrices, times_as_many};
+use super::{
+    DEPENDS, FEWEST_MEETINGS, PRICES_FILE, PlayerRates, TypePrice, TypePrices, times_as_many,
+};
 use crate::numbers::{grouped, plain, true_minus};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted, listed, number_in_words};
@@ -22,7 +24,10 @@ impl TypePrices {
         let mut sentences = vec![self.first_sentence()];
         sentences.extend(self.depending());
         sentences.extend(self.rate_sentences());
-        sentences.extend(self.proof());
+        sentences.extend(self.evenness());
+        let is_alone = self.proof.len() == 1;
+        sentences.extend(self.proof.iter().flat_map(|it| it.sentences(is_alone)));
+        sentences.extend(self.proof.iter().take(1).flat_map(|it| it.lacks.clone()));
         sentences.extend(self.what_no_list_mends());
         sentences.extend(self.open());
         sentences.extend(
@@ -121,13 +126,29 @@ impl TypePrices {
         self.rates.iter().filter(|it| it.is_known).filter_map(of).collect()
     }
 
-    /// ST-R7: how uneven types are, at the rules' prices and at those of a list that was tried.
-    fn proof(&self) -> Vec<String> {
+    /// ST-R7 a, b: how uneven types are, at the rules' prices and at those of a list that was tried.
+    fn evenness(&self) -> Vec<String> {
         let by_players = self.rates.len() > 1;
         let known = |it: &Estimate| {
             let number = Number::plain(*it);
             number.with_interval("")
         };
+        if self.at_published.is_empty() {
+            let of = |it: &PlayerRates| {
+                let whose =
+                    if by_players { format!("As {} plays: a", it.player) } else { "A".to_owned() };
+                let share = it.explained.map(|it| format!("; among armies of equal points types explain {} % of what differs beyond chance", known(&it.at_equal_points)));
+                Some(format!(
+                    "{whose} {} of a type adds {} points of 100 too much or too little at the rules' prices (root mean square over types){}.",
+                    self.unit,
+                    known(&it.unevenness?),
+                    share.unwrap_or_default()
+                ))
+            };
+            let mut said: Vec<String> = self.rates.iter().filter_map(of).collect();
+            said.extend((!said.is_empty()).then(|| format!("Fresh armies say how uneven they are at the proposed prices: --try-list with {PRICES_FILE} of the folder of this run.")));
+            return said;
+        }
         let of = |(before, after): (&PlayerRates, &PlayerRates)| {
             let (from, to) = (before.unevenness?, after.unevenness?);
             let whose =

@@ -9,8 +9,7 @@ use clap::Args;
 
 use super::asked_of::{asked_of, listed_by_another, split};
 use super::report;
-use super::rules_typed::RulesTyped;
-use super::typed_question::{STOPPED_BEFORE, TypedQuestion};
+use super::typed_question::{Asking, STOPPED_BEFORE};
 use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
@@ -59,37 +58,12 @@ pub struct PriceArgs {
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
 
-    /// The seed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
-    pub seed: u64,
-
-    /// Threads to play on; all cores if not given. Results don't depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// The folder to write; reports/price-CARDS if not given. The experiment that was played is written beside it, as a file of that
-    /// name with `.toml`
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub rules: RulesTyped,
-
-    /// Replace files that were edited or that equipoise did not make
-    #[arg(long)]
-    pub force: bool,
-
-    /// Print nothing but the answer in one line, and errors
-    #[arg(long)]
-    pub quiet: bool,
-
     /// Also say why, a paragraph for each card or troop type
     #[arg(long, conflicts_with_all = ["json", "quiet"])]
     pub why: bool,
 
-    /// Print the answer as JSON, with the price list under `prices`, and draw neither page nor charts
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub asking: Asking,
 }
 
 impl PriceArgs {
@@ -102,9 +76,9 @@ impl PriceArgs {
             against: self.against.clone(),
             players: self.players.clone(),
             max_pairs: self.max_pairs,
-            seed: self.seed,
+            seed: self.asking.seed.unwrap_or(1),
             prices: self.prices.unwrap_or_default(),
-            rules: self.rules.clone().into(),
+            rules: self.asking.rules.clone().into(),
         }
     }
 }
@@ -139,10 +113,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         });
         Failure::with_help(failure.in_short(), help)
     })?;
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| Path::new("reports").join(format!("price-{}", desk.name())));
+    let out = args.asking.out(&format!("price-{}", desk.name()));
     play(args, desk, &out, args.prices == Some(Prices::AroundWorth))
 }
 
@@ -153,15 +124,9 @@ fn play(
     out: &Path,
     goes_on: bool,
 ) -> Result<ExitCode, Failure> {
-    let asking = TypedQuestion {
-        out,
-        threads: args.threads,
-        force: args.force,
-        quiet: args.quiet,
-        json: args.json,
-    };
+    let asking = args.asking.played_in(out);
     let written = asking.write(&desk.experiment())?;
-    if !args.quiet {
+    if !args.asking.quiet {
         desk.remarks().iter().for_each(|line| say(line));
     }
     let (mut desk, mut next) = (Some(desk), None);
@@ -173,7 +138,7 @@ fn play(
         }
         let prices = answer.worth().filter(|worth| !price_list::in_order(worth).is_empty());
         match prices {
-            Some(worth) if !args.quiet && !args.json => {
+            Some(worth) if !args.asking.quiet && !args.asking.json => {
                 let mut text = match args.than {
                     Some(_) => pair_words::comparison(worth),
                     None => String::new(),
@@ -198,7 +163,7 @@ fn play(
                 output::print(&text)?;
                 Ok(ExitCode::SUCCESS)
             }
-            _ => report::print(answer, args.quiet, args.json),
+            _ => report::print(answer, args.asking.quiet, args.asking.json),
         }
     })?;
     match next {

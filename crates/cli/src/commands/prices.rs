@@ -7,8 +7,7 @@ use std::time::Instant;
 use clap::Args;
 
 use super::report;
-use super::rules_typed::RulesTyped;
-use super::typed_question::TypedQuestion;
+use super::typed_question::Asking;
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
 use analysis::type_prices::PRICES_FILE;
@@ -48,37 +47,13 @@ pub struct PricesArgs {
 
     /// Try a list of prices: a TOML file with a line `TYPE = POINTS` for every type, such as price_list.toml of a run. Fresh armies meet at
     /// the published prices and at these, and the answer says how uneven types are at both; what it would charge then is tried in its
-    /// turn, until nothing moves, three lists at most (with --json one)
+    /// turn, until nothing moves, three lists at most (with --json one). The seed, if not given, is the next
+    /// one after that on which the list was found
     #[arg(long, value_name = "FILE")]
     pub try_list: Option<PathBuf>,
 
-    /// The seed; 1 if not given, and with --try-list the next one after that on which the list was found
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
-    pub seed: Option<u64>,
-
-    /// Threads to play on; all cores if not given. Results don't depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// The folder to write; reports/prices-RULESET if not given. The experiment that was played is written beside it, as a file of that
-    /// name with `.toml`
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
     #[command(flatten)]
-    pub rules: RulesTyped,
-
-    /// Replace files that were edited or that equipoise did not make
-    #[arg(long)]
-    pub force: bool,
-
-    /// Print nothing but the answer in one line, and errors
-    #[arg(long)]
-    pub quiet: bool,
-
-    /// Print the answer as JSON, with the list under `price_list`, and draw neither page nor charts
-    #[arg(long)]
-    pub json: bool,
+    pub asking: Asking,
 }
 
 /// Plays it and prints the price list.
@@ -102,11 +77,10 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         precision: args.precision,
         field: args.field.clone(),
         tried,
-        seed: args.seed.unwrap_or(usual),
-        rules: args.rules.clone().into(),
+        seed: args.asking.seed.unwrap_or(usual),
+        rules: args.asking.rules.clone().into(),
     };
-    let named = || Path::new("reports").join(question.name());
-    let out = args.out.clone().unwrap_or_else(named);
+    let out = args.asking.out(&question.name());
     let mut round = 1;
     // What is wrong with it is said before a pilot is played.
     question.experiment()?;
@@ -122,14 +96,14 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
         };
         let (code, next) = play(&sized, &of_round, args)?;
         let Some(text) =
-            next.filter(|_| question.tried.is_some() && !args.json && round < MOST_ROUNDS)
+            next.filter(|_| question.tried.is_some() && !args.asking.json && round < MOST_ROUNDS)
         else {
             return Ok(code);
         };
         round += 1;
         question.tried = Some(TriedList { path: of_round.join(PRICES_FILE), text });
         question.seed = question.seed.saturating_add(1);
-        if !args.quiet {
+        if !args.asking.quiet {
             say("Some types should cost something else again: that list is tried on other armies.");
         }
     }
@@ -141,19 +115,13 @@ fn play(
     out: &Path,
     args: &PricesArgs,
 ) -> Result<(ExitCode, Option<String>), Failure> {
-    let asking = TypedQuestion {
-        out,
-        threads: args.threads,
-        force: args.force,
-        quiet: args.quiet,
-        json: args.json,
-    };
+    let asking = args.asking.played_in(out);
     let written = asking.write(&question.experiment()?)?;
     let mut next = None;
     let code = asking.play(&written, |answer, finished| {
         let list = answer.type_prices().filter(|list| finished && !list.is_at_rest());
         next = list.and_then(|list| list.list_file(question.ruleset.name, question.seed));
-        let code = report::print(answer, args.quiet, args.json)?;
+        let code = report::print(answer, args.asking.quiet, args.asking.json)?;
         asking.say_end(&written, finished);
         Ok(code)
     })?;
@@ -168,14 +136,14 @@ fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Fail
     let pilot = question.of_pilot();
     let source = Source::of_text(Path::new("pilot.toml"), &pilot.experiment()?);
     let (_, work) = source.work(rulesets::all(), |_| {})?;
-    let pool = super::pool(args.threads)?;
+    let pool = super::pool(args.asking.threads)?;
     let begun = Instant::now();
     let Some(pilot) = Pilot::play(work.as_ref(), &pool, &signals::stop()) else {
         return Ok(None);
     };
     let pilot = pilot.took(begun.elapsed());
     let max_pairs = pilot.most_pairs(precision)?;
-    if !args.quiet {
+    if !args.asking.quiet {
         say(&pilot.sentence(precision));
     }
     Ok(Some(Question { max_pairs, ..question }))

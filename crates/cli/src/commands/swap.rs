@@ -1,14 +1,12 @@
 //! `equipoise swap`: which of two groups of stands is stronger at equal points, asked without a file.
 
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::asked_of::{asked_of, split};
 use super::report;
-use super::rules_typed::RulesTyped;
-use super::typed_question::TypedQuestion;
+use super::typed_question::Asking;
 use experiment::document::problem::Failure;
 use experiment::ruleset::swap::Question;
 
@@ -44,33 +42,8 @@ pub struct SwapArgs {
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
 
-    /// The seed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
-    pub seed: u64,
-
-    /// Threads to play on; all cores if not given. Results don't depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// The folder to write; reports/swap-GROUPS if not given. The experiment that was played is written beside it, as a file of that
-    /// name with `.toml`
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
     #[command(flatten)]
-    pub rules: RulesTyped,
-
-    /// Replace files that were edited or that equipoise did not make
-    #[arg(long)]
-    pub force: bool,
-
-    /// Print nothing but the answer in one line, and errors
-    #[arg(long)]
-    pub quiet: bool,
-
-    /// Print the answer as JSON, with the verdict under `swaps`, and draw neither page nor charts
-    #[arg(long)]
-    pub json: bool,
+    pub asking: Asking,
 }
 
 /// Plays it and prints which group is the stronger.
@@ -89,21 +62,14 @@ pub fn execute(args: &SwapArgs) -> Result<ExitCode, Failure> {
         players: args.players.clone(),
         precision: args.precision,
         max_pairs: args.max_pairs,
-        seed: args.seed,
-        rules: args.rules.clone().into(),
+        seed: args.asking.seed.unwrap_or(1),
+        rules: args.asking.rules.clone().into(),
     })?;
-    let named = || Path::new("reports").join(format!("swap-{}", asked.name));
-    let out = args.out.clone().unwrap_or_else(named);
-    let asking = TypedQuestion {
-        out: &out,
-        threads: args.threads,
-        force: args.force,
-        quiet: args.quiet,
-        json: args.json,
-    };
+    let out = args.asking.out(&format!("swap-{}", asked.name));
+    let asking = args.asking.played_in(&out);
     let written = asking.write(&asked.experiment)?;
     asking.play(&written, |answer, finished| {
-        let code = report::print(answer, args.quiet, args.json)?;
+        let code = report::print(answer, args.asking.quiet, args.asking.json)?;
         asking.say_end(&written, finished);
         Ok(code)
     })

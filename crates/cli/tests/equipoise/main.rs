@@ -15,6 +15,7 @@ mod gloriam_duels;
 mod handicaps;
 mod input;
 mod kinds;
+mod known_answers;
 mod lead_charts;
 mod list;
 mod odds;

@@ -108,7 +108,42 @@ fn st_r4_a_price_list_from_the_question_to_its_files() {
     assert!(shown.starts_with("As steady leads them, "), "{shown}");
     assert!(shown.contains("fair price") && shown.contains("Elephants"), "{shown}");
     assert!(read(&run, "index.html").contains("The price list"));
+    check_st_r7_the_list_is_tested(&run, &answer);
     check_st_r13_a_copy_has_the_price_of_the_original(&run, &answer);
+}
+
+/// ST-R7: all four parts of the proof are in the answer of one command: how uneven types are, what they explain, real armies and swaps.
+fn check_st_r7_the_list_is_tested(run: &Path, answer: &Value) {
+    let list = &answer["price_list"];
+    assert!(list["rates"][0]["unevenness"]["estimate"].is_number());
+    assert!(list["rates"][0]["explained"]["at_equal_points"]["estimate"].is_number());
+    let proof = &list["proof"][0];
+    assert_eq!((&proof["player"], &proof["lacks"]), (&"steady".into(), &serde_json::json!([])));
+    let real = &proof["real_armies"];
+    assert_eq!(
+        (&real["armies"], &real["meetings"]),
+        (&"armies of 41 army lists".into(), &160.into())
+    );
+    let correlation = real["correlation"]["estimate"].as_f64().expect("a number");
+    assert!((0.5..1.0).contains(&correlation), "{real}");
+    // Three of 36 draws in 40 blocks are three swaps in 36 armies each, and the beginning of a fourth.
+    let swaps = &proof["swaps"];
+    assert_eq!((&swaps["armies"], swaps["swaps"].as_array().map(Vec::len)), (&36.into(), Some(3)));
+    for squares in ["off_forecast", "off_even"] {
+        assert_eq!(swaps[squares]["degrees"], 3);
+    }
+    assert_eq!(read(run, "list_forecasts.csv").lines().count(), 1 + 41);
+    assert_eq!(read(run, "list_swaps.csv").lines().count(), 1 + 3);
+    let page = read(run, "index.html");
+    assert!(page.contains("Whether the list holds") && page.contains("In the place of"));
+    let [said, mean] =
+        ["took no part in it, test the list", "swaps of stands for others that cost"];
+    let answered = answer["answer"].to_string();
+    assert!(answered.contains(said) && answered.contains(mean), "{answered}");
+    // The test is a fifth of what is played.
+    let pairs = real["pairs"].as_u64().expect("pairs") + swaps["pairs"].as_u64().expect("pairs");
+    let all = list["rates"][0]["pairs"].as_u64().expect("pairs");
+    assert!(4 * pairs < all, "{pairs} beside {all}");
 }
 
 /// ST-R13: a type under two names has one price: in armies of which half call their Elite Foot something else, both prices agree, and lie

@@ -13,6 +13,7 @@ pub(super) mod effects;
 pub(super) mod evidence;
 pub(super) mod expectations;
 pub(super) mod files;
+pub(super) mod list_proof;
 pub(super) mod loss_breakdown;
 pub(super) mod matchups;
 pub(super) mod metagame;

@@ -125,6 +125,8 @@ fn the_readme_documents_every_column() {
         analysis::type_prices::table().documentation(),
         analysis::type_prices::armies_table(&types_of_armies()).documentation(),
         analysis::type_prices::counters_table().documentation(),
+        analysis::type_prices::forecasts_table().documentation(),
+        analysis::type_prices::swaps_table().documentation(),
         analysis::rebalance::tables::proposals().documentation(),
         analysis::rebalance::tables::verdicts().documentation(),
     ];

@@ -6,7 +6,7 @@ use lab::{price_list, rulesets};
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, only_of, players, refused, wrong};
+use super::{Stands, only_of, players, refused, typed_rules, wrong};
 
 /// What should this cost?
 #[derive(Debug, Deserialize)]
@@ -15,6 +15,12 @@ pub struct Price {
     cards: Vec<String>,
     #[serde(default)]
     lists: Vec<String>,
+    /// What they meet; lists of their time if none are named.
+    #[serde(default)]
+    against: Vec<String>,
+    /// Changed rules, `NAME=VALUE`.
+    #[serde(default)]
+    rules: Vec<String>,
     player: Option<String>,
     max_pairs: Option<u64>,
 }
@@ -29,10 +35,12 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
     let question = Question {
         cards: asked.cards.iter().map(|card| in_folder(card)).collect(),
         lists: asked.lists.clone(),
+        against: asked.against.clone(),
         players: players(asked.player.as_slice()),
         max_pairs: asked.max_pairs,
         seed: 1,
         prices: Prices::Charged,
+        rules: typed_rules(&asked.rules),
         ..Question::default()
     };
     match (price.desk)(&question) {
@@ -58,6 +66,9 @@ pub struct List {
     precision: Option<f64>,
     #[serde(default)]
     field: Field,
+    /// Changed rules, `NAME=VALUE`.
+    #[serde(default)]
+    rules: Vec<String>,
 }
 
 /// Whose armies meet. A folder of lists is left to the command, which may look where the server may not.
@@ -92,7 +103,7 @@ pub fn list(asked: &List) -> Stands {
         tried: None,
         field: asked.field.word().to_owned(),
         seed: 1,
-        rules: Default::default(),
+        rules: typed_rules(&asked.rules),
     };
     match question.experiment() {
         Ok(text) => {
@@ -127,6 +138,8 @@ mod tests {
                 ruleset: "triumph".to_owned(),
                 cards: vec![card.to_owned()],
                 lists: vec!["medieval-french".to_owned()],
+                against: vec!["later-swiss".to_owned()],
+                rules: vec!["troops.knights.vs_foot=4".to_owned()],
                 player: None,
                 max_pairs: Some(5_760),
             };
@@ -150,6 +163,7 @@ mod tests {
             max_pairs: Some(5_760),
             precision: None,
             field: Field::Random,
+            rules: Vec::new(),
         }
     }
 

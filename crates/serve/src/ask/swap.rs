@@ -6,7 +6,7 @@ use lab::rulesets;
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, only_of, players, refused, wrong};
+use super::{Stands, only_of, players, refused, typed_rules, wrong};
 
 /// Pairs with each group, at most, as after the command.
 const MOST_PAIRS: u64 = 28_800;
@@ -18,6 +18,12 @@ pub struct Swap {
     groups: [Vec<Part>; 2],
     #[serde(default)]
     lists: Vec<String>,
+    /// What they meet; lists of their time if none are named.
+    #[serde(default)]
+    against: Vec<String>,
+    /// Changed rules, `NAME=VALUE`.
+    #[serde(default)]
+    rules: Vec<String>,
     /// Each against itself.
     #[serde(default)]
     players: Vec<String>,
@@ -53,11 +59,12 @@ fn experiment(asked: &Swap, swaps: &Swaps, [first, second]: [Vec<String>; 2]) ->
     let question = Question {
         words: [first, vec!["for".to_owned()], second].concat(),
         lists: asked.lists.clone(),
+        against: asked.against.clone(),
         players: players(&asked.players),
         precision: asked.points,
         max_pairs: asked.max_pairs.unwrap_or(MOST_PAIRS),
         seed: 1,
-        ..Question::default()
+        rules: typed_rules(&asked.rules),
     };
     match (swaps.asked)(&question) {
         Ok(asked) => Stands {
@@ -83,7 +90,7 @@ pub fn refusal(ruleset: &Ruleset) -> Option<String> {
 mod tests {
     use std::path::Path;
 
-    use experiment::Source;
+    use experiment::{Source, text_file};
 
     use super::*;
 
@@ -95,6 +102,8 @@ mod tests {
             ruleset: "triumph".to_owned(),
             groups: [group(first), group(second)],
             lists: Vec::new(),
+            against: Vec::new(),
+            rules: Vec::new(),
             players: Vec::new(),
             points: 1.0,
             max_pairs: None,
@@ -130,6 +139,47 @@ mod tests {
         let stands = stands(&asked(&[(4, "heavy-foot")], &[(4, "elite-foot")]));
         assert_eq!(stands.costs, ["12 points", "16 points"].map(|it| Some(it.to_owned())));
         assert!(stands.text.is_none() && said(&stands).contains("`4 heavy-foot for 3 elite-foot`"));
+    }
+
+    /// TR-AB-01: enemies and changed rules are those of the command, and what is wrong with them is said as there.
+    #[test]
+    fn a_swap_has_the_enemies_and_the_changed_rules_of_its_form() {
+        let with = |lists: &[&str], rule: &str| Swap {
+            lists: lists.iter().map(|&name| name.to_owned()).collect(),
+            against: vec!["parthian".to_owned()],
+            rules: vec![rule.to_owned()],
+            ..asked(&[(4, "heavy-foot")], &[(3, "elite-foot")])
+        };
+        let text = stands(&with(&["marian-roman"], "troops.elite_foot.vs_foot=6")).text;
+        let text = text.expect("nothing is wrong");
+        let command = text.lines().next().unwrap_or_default();
+        for part in
+            ["--list marian-roman", "--against parthian", "--set troops.elite_foot.vs_foot=6"]
+        {
+            assert!(command.contains(part), "no `{part}` in {command}");
+        }
+        let source = Source::of_text(Path::new("x.toml"), &text);
+        let (experiment, _) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+        let changed = ("troops.elite-foot.vs_foot".to_owned(), "6".to_owned());
+        assert_eq!(experiment.game.changed_parameters(), [changed]);
+        assert!(said(&stands(&with(&[], "timeout=draw"))).contains("name it by --list"));
+        let unknown = said(&stands(&with(&["marian-roman"], "troops.elite_fot.vs_foot=6")));
+        assert!(unknown.contains("elite_fot"), "{unknown}");
+    }
+
+    /// A server reads no file outside of its folder: a list that is built in is none, also where a table gives its year.
+    #[test]
+    fn built_in_lists_are_found_by_a_server_that_reads_its_folder_only() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let lists = vec!["marian-roman".to_owned()];
+        let stands = stands(&Swap { lists, ..asked(&[(4, "heavy-foot")], &[(3, "elite-foot")]) });
+        let text = stands.text.expect("nothing is wrong");
+        let with_year = format!("{text}\n[[swap.list]]\nkey = \"marian-roman\"\nyear = -60\n");
+        for text in [text, with_year] {
+            let source = Source::of_text(&folder.path().join("x.toml"), &text);
+            text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+                .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod counters;
 mod fit;
 mod precision;
+mod proof;
 mod spread;
 mod sums;
 
@@ -15,6 +16,9 @@ use counters::Free;
 pub use counters::{Counter, Counters};
 use fit::{Design, Found};
 pub use precision::{are_known, times_as_many};
+pub use proof::{
+    FEWEST_ENEMIES, OfList, RealArmies, RealMeeting, SquaresSum, SwapForetold, SwapFound,
+};
 pub use spread::{Explained, Spread};
 use sums::Sums;
 
@@ -85,6 +89,9 @@ pub struct PopulationPrices {
     replicates: Vec<Vec<f64>>,
     /// The fair prices themselves; NaN never, 0 for absent types.
     values: Vec<f64>,
+    /// The same of what a stand adds: from these, forecasts are formed.
+    stands_replicates: Vec<Vec<f64>>,
+    stands_values: Vec<f64>,
     /// Meetings.
     pub n_meetings: usize,
     /// Whether counters were fitted beside the types: other meetings foretell these better with them than without.
@@ -170,6 +177,8 @@ impl Population {
             fair: of_types(&|found, at| found.fair[at]),
             replicates: without.iter().map(|found| found.fair.clone()).collect(),
             values: whole.fair,
+            stands_replicates: without.iter().map(|found| found.stands.clone()).collect(),
+            stands_values: whole.stands,
             n_meetings: self.meetings.len(),
             has_counters: ridge.is_some(),
         })

@@ -62,7 +62,7 @@ impl<'f> Lists<'f> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Lists<'f> {
-        Lists { all: own_lists(section, "list", tables, problems), folder }
+        Lists { all: own_lists(section, "list", tables, folder, problems), folder }
     }
 
     /// The number of the list of a name, read if it hasn't been yet.
@@ -76,11 +76,12 @@ impl<'f> Lists<'f> {
     }
 }
 
-/// `[[worth.list]]`, `[[battle.list]]`, under a key: a list with its year and faction, and with the text of its file where `run.toml` keeps it.
+/// `[[worth.list]]`, `[[battle.list]]`, under a key: a list with its year and faction, and with the text of its file where `run.toml` keeps it; another file is looked for in `folder`.
 pub(super) fn own_lists(
     section: &TableReader<'_>,
     under: &str,
     called: &'static str,
+    folder: &Path,
     problems: &mut Problems,
 ) -> Vec<NamedList> {
     let mut all: Vec<NamedList> = Vec::new();
@@ -97,7 +98,7 @@ pub(super) fn own_lists(
         let found = match text {
             Some(text) => lists::builtin::of_text(text, &key, item, problems)
                 .map(|list| (text.to_owned(), list)),
-            None => lists::builtin::named(&key, key_node, Path::new(""), problems),
+            None => lists::builtin::named(&key, key_node, folder, problems),
         };
         let Some((text, list)) = found else { continue };
         if all.iter().any(|other| other.key == key) {

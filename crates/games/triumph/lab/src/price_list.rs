@@ -4,6 +4,7 @@ mod answer;
 mod draws;
 mod field;
 mod lower;
+mod proof;
 mod resolved;
 mod tried;
 

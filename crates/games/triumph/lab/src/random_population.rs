@@ -29,7 +29,7 @@ pub struct RandomPopulation {
 }
 
 /// The most stands of a type in a random army.
-fn most_of(troop: TroopType) -> u32 {
+pub fn most_of(troop: TroopType) -> u32 {
     match troop {
         TroopType::Artillery => 3,
         TroopType::BattleTaxi | TroopType::Cataphracts | TroopType::Elephants => 4,

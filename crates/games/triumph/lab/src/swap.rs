@@ -33,7 +33,8 @@ use experiment::rules_file;
 use experiment::ruleset::{Rules, Ruleset, TypedRules};
 use experiment::section::{ResolvedSection, Section};
 
-use group::Group;
+pub use draws::{Draws, Field};
+pub use group::Group;
 
 pub use desk::SWAPS;
 

@@ -143,7 +143,7 @@ fn meetings(material: &Material<'_>, prices: &TypePrices) -> Meetings {
     Meetings { names: prices.sorted_names(), all: prices.counters_of_first().map(of).collect() }
 }
 
-fn estimate(estimate: Option<stats::Estimate>) -> HtmlCell {
+pub(super) fn estimate(estimate: Option<stats::Estimate>) -> HtmlCell {
     let shown = estimate.map(|it| number(&Number::plain(it)));
     shown.unwrap_or_else(|| HtmlCell { is_number: true, ..text("–") })
 }

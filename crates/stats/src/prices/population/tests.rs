@@ -1,5 +1,7 @@
 //! Planted laws whose prices are known.
 
+mod proof;
+
 use rand_pcg::Pcg64Mcg;
 
 use super::*;

@@ -25,6 +25,7 @@ pub(super) fn type_prices(
             name: player.name.clone(),
             published: of(&player.published),
             tried: player.tried.as_ref().map(of),
+            proof: Some(player.proof.played(addresses, rows, n_blocks as usize)),
         });
     }
     let tried = players.first().and_then(|player| player.tried.as_ref());

@@ -45,7 +45,8 @@ impl Draws {
     pub fn of(&self, slot: Slot) -> Option<Drawn> {
         let [a, b] = [("A", ARMY_OF_A), ("B", ARMY_OF_B)].map(|(name, purpose)| {
             if !self.lists.is_empty() {
-                return self.lists.army(slot, purpose);
+                let (_, stands, army) = self.lists.army(slot, purpose)?;
+                return Some((stands, army));
             }
             let mut dice = dice(slot, purpose);
             let mut below = |n: u32| uniform_below(n, &mut dice);

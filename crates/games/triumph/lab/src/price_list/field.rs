@@ -48,7 +48,7 @@ impl StatedField {
     ) -> Option<StatedField> {
         let name: String = table.or_default("field", problems);
         let span = table.place("field");
-        let kept = own_lists(table, "army_list", "[[prices.army_list]]", problems);
+        let kept = own_lists(table, "army_list", "[[prices.army_list]]", folder, problems);
         let lists = match (name.as_str(), kept.is_empty()) {
             (RANDOM, true) => Vec::new(),
             (RANDOM, false) => {
@@ -115,20 +115,30 @@ pub(super) struct ListField {
 }
 
 impl ListField {
+    /// No lists.
+    pub fn none(points: &RandomPopulation) -> ListField {
+        ListField { lists: Vec::new(), points: points.points.clone() }
+    }
+
+    /// The lists of another one after its own.
+    pub fn append(&mut self, other: ListField) {
+        self.lists.extend(other.lists);
+    }
+
     /// Whether it has no lists, so that armies are random.
     pub fn is_empty(&self) -> bool {
         self.lists.is_empty()
     }
 
-    /// ST-R3: an army of a list, each list and each number of points equally likely, with its stands by type; none where no list has armies
-    /// of such sizes.
+    /// ST-R3: an army of a list, each list and each number of points equally likely, with the list's number and its stands by type; none
+    /// where no list has armies of such sizes.
     ///
     /// Armies of unlike size tell what a point buys, which those of one size can't.
-    pub fn army(&self, slot: Slot, purpose: Purpose) -> Option<(Stands, Army)> {
+    pub fn army(&self, slot: Slot, purpose: Purpose) -> Option<(usize, Stands, Army)> {
         let mut dice = dice(slot, purpose);
         (0..TRIALS).find_map(|_| {
-            let (list, caps) =
-                &self.lists[uniform_below(self.lists.len() as u32, &mut dice) as usize];
+            let number = uniform_below(self.lists.len() as u32, &mut dice) as usize;
+            let (list, caps) = &self.lists[number];
             let span = self.points.end() - self.points.start() + 1;
             let points = self.points.start() + uniform_below(span, &mut dice);
             let cap = HalfPoints::whole(points as i16);
@@ -136,7 +146,7 @@ impl ListField {
             let army = capped.builds.draw(&capped.request(&[]), &mut dice).ok()?.in_the_field();
             let mut stands = [0; TroopType::COUNT];
             army.stands.iter().for_each(|stand| stands[stand.troop as usize] += 1);
-            Some((stands, army))
+            Some((number, stands, army))
         })
     }
 }

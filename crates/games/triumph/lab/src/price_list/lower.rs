@@ -10,6 +10,7 @@ use triumph_players::Player;
 
 use super::draws::Draws;
 use super::field::ListField;
+use super::proof::{Proof, Prover};
 use super::{PricesSection, players};
 use crate::battle::lower::BattleWork;
 use experiment::Experiment;
@@ -31,6 +32,8 @@ pub(super) struct OfPlayer {
     pub published: OfPrices,
     /// At the prices of a list that is tried.
     pub tried: Option<OfPrices>,
+    /// What tests the list.
+    pub proof: Proof,
 }
 
 /// The cells of a player at some prices.
@@ -107,7 +110,14 @@ pub(super) fn lower(
             let title = format!("{title}, at the prices that are tried");
             at(STREAMS_OF_TRIED, &title, player, *rules, lists)
         });
-        all.push(OfPlayer { name, published, tried });
+        all.push((name, player, published, tried));
     }
+    // After all meetings, whose numbers of cells stay what they are without it.
+    let prover = Prover::new(section, rules_of_tried.unwrap_or(section.parameters));
+    let mut proved = |(name, player, published, tried): (String, Player, OfPrices, _)| {
+        let proof = prover.add((&name, player), &mut n_cells, &mut plan);
+        OfPlayer { name, published, tried, proof }
+    };
+    let all: Vec<OfPlayer> = all.into_iter().map(&mut proved).collect();
     Some((plan.work(experiment, problems)?, all))
 }

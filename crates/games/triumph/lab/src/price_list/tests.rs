@@ -39,7 +39,7 @@ fn st_r3_armies_of_lists_have_many_sizes_and_come_from_every_list() {
     let field = field.expect("they have armies");
     let (mut sizes, mut seen) = (std::collections::BTreeSet::new(), names.clone());
     for slot in slots(120) {
-        let (stands, army) = field.army(slot, ARMY_OF_A).expect("an army");
+        let (_, stands, army) = field.army(slot, ARMY_OF_A).expect("an army");
         let cost: i16 =
             army.stands.iter().map(|it| RuleParameters::DEFAULT.price(it.troop).0).sum();
         assert!(cost <= 112, "{cost} half points");

@@ -16,7 +16,7 @@ use crate::random_population::{RandomPopulation, army};
 
 /// Where armies come from.
 #[derive(Debug)]
-pub(super) enum Field {
+pub enum Field {
     /// No list limits them.
     Random(RandomPopulation),
     /// They are drawn from lists, which take turns, and so do those of their enemies.
@@ -30,7 +30,7 @@ pub(super) enum Field {
 
 /// What meets in a cell.
 #[derive(Clone, Debug)]
-pub(super) struct Draws {
+pub struct Draws {
     /// Where armies come from.
     pub field: Arc<Field>,
     /// Both groups.

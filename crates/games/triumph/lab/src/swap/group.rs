@@ -11,7 +11,7 @@ const MOST_OF_POINTS: (u32, u32) = (3, 4);
 
 /// Some stands, each type once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Group(pub Vec<(TroopType, u8)>);
+pub struct Group(pub Vec<(TroopType, u8)>);
 
 impl Group {
     /// TR-AB-01: what it costs.
