@@ -65,7 +65,6 @@ pub fn read<G: Gift>(variant: &TableReader<'_>, problems: &mut Problems) -> BySi
 }
 
 fn one<G: Gift>(key: &str, table: &TableReader<'_>, problems: &mut Problems) -> G {
-    let n_problems = problems.len();
     let mut gift = G::default();
     for quantity in G::QUANTITIES {
         let name = quantity.name;
@@ -93,7 +92,7 @@ fn one<G: Gift>(key: &str, table: &TableReader<'_>, problems: &mut Problems) -> 
         }
         (quantity.write)(&mut gift, amount as i32);
     }
-    if gift.is_none() && problems.len() == n_problems {
+    if table.entries().is_empty() {
         let ways = G::QUANTITIES.iter().map(|one| format!("{{ {} = 1 }}", one.name));
         problems.add(
             Problem::at("experiment::gift", table.span.clone(), format!("`{key}` gives nothing"))
