@@ -1,7 +1,7 @@
 //! Gifts: points, moves, factors and morale that a side has beyond the rules, and how the battle looks without them.
 
 use battle_core::gift::{Quantity, more_or_fewer};
-use battle_core::{BySide, Gifted, RuleId, Seat, Seating, Side};
+use battle_core::{BySide, Game, Gifted, RuleId, Seat, Seating, Side};
 
 use crate::army::Handicap;
 use crate::battle::Battle;
@@ -170,6 +170,9 @@ impl Gifted for Battle {
             army.half_morale = (army.half_morale - given).max(1);
         }
         army.start_half_morale -= given;
-        Some((poor, seen))
+        // What its longer moves or its points alone bring about, such as a charge that warbands must make, is decided as it is.
+        let mut has_answer = false;
+        poor.decisions(&seen, |_| has_answer = true);
+        has_answer.then_some((poor, seen))
     }
 }
