@@ -1,13 +1,13 @@
-//! Gifts: points, moves, factors and morale that a side has beyond the rules, and how the battle looks without them.
+//! Gifts: points, moves, factors and morale that a side has beyond the rules.
 
+use battle_core::RuleId;
 use battle_core::gift::{Quantity, more_or_fewer};
-use battle_core::{BySide, Game, Gifted, RuleId, Seat, Seating, Side};
 
 use crate::army::Handicap;
-use crate::battle::Battle;
 use crate::grid::MAX_REACH;
-use crate::state::{Pool, State};
-use crate::units::UnitId;
+
+/// The place of Strategy among the pools.
+const STRATEGY: usize = 2;
 
 /// What a side has beyond the rules; less of it below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Gift {
     }
 
     /// A move with it.
-    fn farther(&self, mu: u8) -> u8 {
+    pub(crate) fn farther(&self, mu: u8) -> u8 {
         match self.reach {
             0 => mu,
             reach => mu.saturating_add_signed(reach).clamp(1, MAX_REACH as u8),
@@ -51,7 +51,7 @@ const fn points<const POOL: usize>(about: &'static str) -> Quantity<Gift> {
         per_one: 1,
         limits: [Handicap::LEAST_POINTS as i32, Handicap::MOST_POINTS as i32],
         // TP-401: who has more Strategy goes first, which may cost more than it gains.
-        only_helps: POOL != Pool::Strategy as usize,
+        only_helps: POOL != STRATEGY,
         read: |it| it.points[POOL] as i32,
         write: |it, amount| it.points[POOL] = amount as i8,
         words: |amount| {
@@ -101,78 +101,4 @@ impl battle_core::Gift for Gift {
             words: |amount| more_or_fewer(amount, ["point of morale", "points of morale"]),
         },
     ];
-}
-
-impl Battle {
-    /// The same battle, in which sides have something beyond the rules.
-    #[must_use]
-    pub fn with_gifts(self, gifts: BySide<Gift>) -> Battle {
-        let without = |side: Side| {
-            let mut left = gifts;
-            left[side] = Gift::NONE;
-            (gifts[side] != Gift::NONE).then(|| Box::new(self.clone().given(left)))
-        };
-        let without_gift = BySide(Side::ALL.map(without));
-        let mut given = self.given(gifts);
-        given.without_gift = without_gift;
-        given
-    }
-
-    /// With gifts in the profiles of its units.
-    fn given(mut self, gifts: BySide<Gift>) -> Battle {
-        for seating in Seating::ALL {
-            for seat in Seat::ALL {
-                let side = seating.side_in(seat);
-                for place in 0..self.armies()[side].units.len() {
-                    let profile =
-                        &mut self.profiles[seating as usize][UnitId::of(seat, place).index()];
-                    let numbers = &mut profile.numbers;
-                    numbers.combat += gifts[side].factor;
-                    numbers.movement = gifts[side].farther(numbers.movement);
-                    numbers.charge_move = gifts[side].farther(numbers.charge_move);
-                }
-            }
-        }
-        self.gifts = gifts;
-        self.look_up_kinds();
-        self
-    }
-
-    /// What a seat has beyond the rules.
-    #[inline]
-    pub(crate) fn gift_of(&self, state: &State, seat: Seat) -> &Gift {
-        &self.gifts[state.seating.side_in(seat)]
-    }
-}
-
-impl Gifted for Battle {
-    type Gift = Gift;
-
-    fn gifts(&self) -> &BySide<Gift> {
-        &self.gifts
-    }
-
-    /// Points and morale that are spent or lost are the own ones first: those of the gift are left.
-    fn without_gift(&self, state: &State, seat: Seat) -> Option<(&Battle, State)> {
-        let poor = self.without_gift[state.seating.side_in(seat)].as_deref()?;
-        let gift = self.gift_of(state, seat);
-        let mut seen = *state;
-        let army = &mut seen.armies[seat];
-        for (left, given) in army.pools.iter_mut().zip(gift.points) {
-            // Points that it lacks are gone for a player who ignores that, too.
-            *left = left.saturating_sub(given.max(0) as u8);
-        }
-        let strategy = gift.points[Pool::Strategy as usize];
-        army.strategy = army.strategy.saturating_sub(strategy.max(0) as u8);
-        let printed = 2 * self.army_of(state, seat).start_morale(self.parameters()) as i8;
-        let given = gift.halves_beside(printed);
-        if army.half_morale > 0 {
-            army.half_morale = (army.half_morale - given).max(1);
-        }
-        army.start_half_morale -= given;
-        // What its longer moves or its points alone bring about, such as a charge that warbands must make, is decided as it is.
-        let mut has_answer = false;
-        poor.decisions(&seen, |_| has_answer = true);
-        has_answer.then_some((poor, seen))
-    }
 }

@@ -3,15 +3,13 @@
 //! A gift belongs to a side of a battle and not to its army. What it changes about a stand is computed with the forms, before the
 //! battle begins, so that battles without gifts look nothing up.
 
+use battle_core::Side;
 use battle_core::gift::{Quantity, more_or_fewer};
-use battle_core::{BySide, Gifted, Seat, Side};
 
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 
-use super::Battle;
 use super::forms::Form;
-use super::state::{Phase, State};
 
 /// What a side has beyond the rules; less of it below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,28 +88,6 @@ impl battle_core::Gift for Gift {
             },
         },
     ];
-}
-
-impl Gifted for Battle {
-    type Gift = Gift;
-
-    fn gifts(&self) -> &BySide<Gift> {
-        &self.gifts
-    }
-
-    /// Command points that a gift takes away are gone for a player who ignores it too, since it sees those that are left.
-    fn without_gift(&self, state: &State, seat: Seat) -> Option<(&Battle, State)> {
-        let side = state.seating.side_in(seat);
-        let poor = self.without_gift[side].as_deref()?;
-        let gift = self.gifts[side];
-        let mut position = *state;
-        position.lost[seat.other()] = position.lost[seat.other()] - gift.head_start;
-        if state.phase == Phase::Movement && state.active == seat {
-            let more = u8::try_from(gift.command).unwrap_or(0);
-            position.command_points = position.command_points.saturating_sub(more);
-        }
-        Some((poor, position))
-    }
 }
 
 /// The part of a gift that is in a form.
