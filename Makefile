@@ -134,9 +134,10 @@ gauge: ## how well NEW plays against OLD with eight armies, four of them held ou
 	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --new $(NEW) --old $(OLD) --seed $(SEED) --pairs $(GAUGE_PAIRS) --out reports/gauge.md
 
 GIFT_ARMIES ?= all
+GAME ?= triumph
 
-gauge-gifts: ## whether NEW, against itself, does better for knowing a gift of its side (a MU, a command point, a factor) than as if it had none, list by list (half a minute; GIFT_ARMIES=every for 41 lists)
-	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --gifts --new $(NEW) --seed $(SEED) --pairs $(GAUGE_PAIRS) --armies $(GIFT_ARMIES)
+gauge-gifts: ## whether NEW, against itself in GAME, does better for knowing a gift of its side (a move, a die, a factor) than as if it had none, list by list or scenario by scenario (half a minute for GAME=triumph; GIFT_ARMIES=every for its 41 lists)
+	$(CARGO) run --release --locked --quiet --package benches --example gauge -- --gifts --game $(GAME) --new $(NEW) --seed $(SEED) --pairs $(GAUGE_PAIRS) --armies $(GIFT_ARMIES)
 
 set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat, in seconds
 	$(CARGO) run --release --locked --quiet --package benches --example set_pieces -- --new $(NEW) --old $(OLD) --seed $(SEED)

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use battle_core::values::same_word;
 use benches::contestants::Contestant;
 use triumph::RuleParameters;
 
@@ -17,14 +18,39 @@ pub struct Arguments {
     pub quick: bool,
     /// Only the new player against the old one with equal armies.
     pub even: bool,
-    /// Whether the new player makes use of gifts, instead of how it plays.
+    /// Whether the new player makes use of gifts, instead of how it plays; and in which game.
     pub gifts: bool,
+    pub game: Game,
+    /// The new player as it was named, which may be one of another game.
+    pub named: String,
     /// The rules that are played.
     pub rules: RuleParameters,
     /// When an army is beaten.
     pub beaten: Beaten,
     /// Where the table goes besides the screen.
     pub out: Option<PathBuf>,
+}
+
+/// Whose gifts are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    Triumph,
+    TableBattles,
+    Tropaion,
+    Gloriam,
+}
+
+impl Game {
+    const ALL: [(&str, Game); 4] = [
+        ("triumph", Game::Triumph),
+        ("table-battles", Game::TableBattles),
+        ("tropaion", Game::Tropaion),
+        ("gloriam", Game::Gloriam),
+    ];
+
+    pub fn name(self) -> &'static str {
+        Game::ALL[self as usize].0
+    }
 }
 
 /// When an army is beaten.
@@ -59,6 +85,8 @@ impl Arguments {
             quick: false,
             even: false,
             gifts: false,
+            game: Game::Triumph,
+            named: "steady".to_owned(),
             rules: RuleParameters::DEFAULT,
             beaten: Beaten::ByTheRules,
             out: None,
@@ -89,6 +117,14 @@ impl Arguments {
                 problems.push(problem);
             }
         }
+        match read.game {
+            Game::Triumph => match Contestant::read(&read.named) {
+                Ok(new) => read.new = new,
+                Err(problem) => problems.push(problem),
+            },
+            game if !read.gifts => problems.push(format!("--game {} is for --gifts", game.name())),
+            _ => {}
+        }
         if problems.is_empty() { Ok(read) } else { Err(problems.join("; ")) }
     }
 
@@ -102,7 +138,7 @@ impl Arguments {
         match name {
             "--seed" => self.seed = number(0)?,
             "--pairs" => self.pairs = number(2)?,
-            "--new" => self.new = Contestant::read(value)?,
+            "--new" => value.clone_into(&mut self.named),
             "--old" => self.old = Contestant::read(value)?,
             "--armies" => {
                 self.armies = match value {
@@ -117,6 +153,12 @@ impl Arguments {
                     }
                 }
             }
+            "--game" => {
+                let found = Game::ALL.iter().find(|(name, _)| same_word(name, value));
+                let names = Game::ALL.map(|(name, _)| name).join(", ");
+                let unknown = || format!("--game is `{value}`; {names} are known");
+                self.game = found.ok_or_else(unknown)?.1;
+            }
             "--rule" => {
                 let (rule, text) = (value.split_once('='))
                     .ok_or_else(|| format!("`{value}` after --rule is no NAME=VALUE"))?;
@@ -126,7 +168,7 @@ impl Arguments {
             "--out" => self.out = Some(PathBuf::from(value)),
             _ => {
                 return Err(format!(
-                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --gifts, --rule, --own-third and --out are known"
+                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --gifts, --game, --rule, --own-third and --out are known"
                 ));
             }
         }

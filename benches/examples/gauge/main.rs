@@ -5,11 +5,11 @@
 //! swapped seats and shared chance, with its standard error. Then comes how both players conducted battles against themselves.
 //!
 //! `gauge [--seed N] [--pairs N] [--new PLAYER] [--old PLAYER] [--armies tuned|held-out|all|every] [--quick] [--even]
-//! [--gifts] [--rule NAME=VALUE] [--own-third] [--out FILE]`; a player is a name, or a name
+//! [--gifts [--game GAME]] [--rule NAME=VALUE] [--own-third] [--out FILE]`; a player is a name, or a name
 //! with parameters, as in `steady:threat=20,chance=40`. `--quick` leaves out what both play among
 //! themselves, `--even` also the smaller armies, for players that are slow; `--rule` changes a rule, as often as wanted; with `--own-third` an army is beaten when it has lost a third of its own
 //! points, whatever the rules say of small armies. With `--gifts` it asks another question: whether the new player does better for knowing
-//! a gift of its side than as if it had none. `every` is every army of the catalogue without cards. Choose on one seed, prove on another.
+//! a gift of its side than as if it had none, in any of the four games. `every` is every army of the catalogue without cards. Choose on one seed, prove on another.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints what it measured")]
 
 mod arguments;

@@ -18,6 +18,11 @@ impl Scores {
         Scores(pairs.map(|(own, other)| 4 + own - other).collect())
     }
 
+    /// As many pairs that are even.
+    pub fn even(&self) -> Scores {
+        self.0.iter().map(|_| 2).collect()
+    }
+
     /// How much more one scores than another, pair by pair with the same chance.
     pub fn gain(own: &Scores, other: &Scores) -> Scores {
         own.0.iter().zip(&other.0).map(|(own, other)| own - other).collect()

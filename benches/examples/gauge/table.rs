@@ -30,9 +30,9 @@ const HANDS: [&str; 4] = ["new v old", "old v new", "new v new", "old v old"];
 /// Both tables, in Markdown.
 pub fn of(arguments: &Arguments) -> String {
     if arguments.gifts {
-        let listings: Vec<Listing> =
-            listings(arguments.armies).into_iter().map(|(_, listing)| listing).collect();
-        return gifts::of(arguments, &listings, WHOLE);
+        let listings =
+            || listings(arguments.armies).into_iter().map(|(_, listing)| listing).collect();
+        return gifts::of(arguments, listings, WHOLE);
     }
     let mut text = String::new();
     let _ = writeln!(

@@ -15,6 +15,7 @@ pub mod cells;
 pub mod chain;
 pub mod dice;
 pub mod game;
+pub mod gift;
 pub mod odds;
 pub mod outcome;
 pub mod parameters;
@@ -29,6 +30,7 @@ pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
 pub use game::{Game, Next, NoDecision};
+pub use gift::{Gift, Gifted, Ignoring};
 pub use odds::{Counts, OpposedResult};
 pub use outcome::{Measure, Measures, Outcome};
 pub use playout::{Playout, playout};

@@ -27,7 +27,7 @@ use analysis::readings::AS_THEY_ARE;
 use analysis::sensitivity::SensitivityPlan;
 use battle_core::policy::Policy;
 use battle_core::values::same_word;
-use battle_core::{BySide, Game, Seating};
+use battle_core::{BySide, Game, Gift, Seating};
 
 use super::keys::Key;
 use super::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
@@ -38,6 +38,7 @@ use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader};
+use crate::gifts;
 use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
 use crate::replay::battles::Pictures;
@@ -55,6 +56,7 @@ pub use variants::Variant;
 
 use armies::Armies;
 use counts::Counts;
+use keys::KeysOf;
 
 /// A player of a game.
 pub type PlayerOf<G> = <<G as ArmyGame>::Players as Players>::Player;
@@ -69,11 +71,15 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     type Players: Players<Player: Policy<Self::Battle> + PartialEq>;
     /// Two armies under rules.
     type Battle: Game + Clone + PartialEq + Debug;
+    /// What a side may have beyond the rules; [`battle_core::gift::NoGift`] if nothing.
+    type Gift: Gift;
     /// An army that may take the field.
     type Army: Clone + Debug + Send + Sync;
 
     /// The ruleset.
     const RULESET: &'static Ruleset;
+    /// The keys of a gift, if there are gifts.
+    const GIFT: &'static [Key] = &[];
     /// What plays its battles.
     const PLAYS: Loop<Self::Battle, PlayerOf<Self>>;
     /// Names of two built-in armies, for examples.
@@ -127,6 +133,16 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         armies: BySide<Self::Army>,
         rules: &RulesOf<Self>,
     ) -> Result<Self::Battle, Vec<String>>;
+
+    /// The same battle, in which sides have something beyond the rules.
+    fn with_gifts(battle: Self::Battle, _gifts: BySide<Self::Gift>) -> Self::Battle {
+        battle
+    }
+
+    /// What each side has beyond the rules.
+    fn gifts(_battle: &Self::Battle) -> BySide<Self::Gift> {
+        BySide::default()
+    }
 
     /// What the numbers of its battles apply to, a sentence each.
     fn notes(rules: &RulesOf<Self>) -> Vec<String>;
@@ -201,7 +217,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
     }
 
     fn keys(&self) -> &'static [Key] {
-        &keys::OF_ARMY_BATTLES
+        KeysOf::<G>::OF_ARMY_BATTLES
     }
 
     fn first_dice(&self) -> Result<&'static str, &'static str> {
@@ -220,7 +236,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
             G::Players::EXAMPLE
         );
         let node = file.table.require("battle", &example, problems)?;
-        let table = TableReader::declared("[battle]", node, &keys::BATTLE, problems)?;
+        let table = TableReader::declared("[battle]", node, KeysOf::<G>::BATTLE, problems)?;
         let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems);
         match (file.table.get("sensitivity"), &mut section) {
             (Some(node), Some(section)) => section.screen(node, file.seed, problems),
@@ -267,7 +283,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
         let variants = self.variants.iter().filter(|_| G::TELLS_READINGS);
         let variants = variants.filter(move |it| !screened(&it.name));
         let readings = variants
-            .filter(|it| it.policies == self.policies && it.a.is_none() && it.changed.is_empty());
+            .filter(|it| it.policies == self.policies && it.a.is_none() && it.changed.is_empty())
+            .filter(|it| it.has_no_gifts());
         readings.filter(|it| is_reading::<G::Rules>(&self.rules, &it.rules))
     }
 
@@ -291,6 +308,9 @@ impl<G: ArmyGame> ArmyBattles<G> {
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
+        let in_variants = variants.iter().map(|it| (&it.policies, &it.gifts));
+        let place = table.place("policies");
+        gifts::refuse_nothing_to_ignore(policies.as_ref(), in_variants, &place, problems);
         let mut section = ArmyBattles {
             rules,
             policies: usual?,
@@ -334,6 +354,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
             rules,
             a: None,
             changed: Vec::new(),
+            gifts: BySide::default(),
             span: node.span.clone(),
         }));
         self.sensitivity = Some(Box::new(stated.sensitivity));
@@ -395,6 +416,7 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         let of_players = "A score is that of these armies in these hands: another player, or other units, may come to another one.";
         let mut notes = vec![of_players.to_owned()];
         notes.extend(G::notes(&self.rules));
+        notes.extend(self.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts)));
         if !G::HAS_PICTURES {
             let of_pages = "Battles of this game are shown again as text and JSON (`equipoise replay`); this page has no pictures of them yet.";
             notes.push(of_pages.to_owned());

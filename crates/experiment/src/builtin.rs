@@ -159,6 +159,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/gloriam/gloriam-dice.toml"),
     },
     Builtin {
+        name: "gloriam-gifts",
+        path: "experiments/gloriam/gloriam-gifts.toml",
+        text: include_str!("../../../experiments/gloriam/gloriam-gifts.toml"),
+    },
+    Builtin {
         name: "gloriam-matchups",
         path: "experiments/gloriam/gloriam-matchups.toml",
         text: include_str!("../../../experiments/gloriam/gloriam-matchups.toml"),
@@ -254,6 +259,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../experiments/table-battles/scenario-balance.toml"),
     },
     Builtin {
+        name: "scenario-gifts",
+        path: "experiments/table-battles/scenario-gifts.toml",
+        text: include_str!("../../../experiments/table-battles/scenario-gifts.toml"),
+    },
+    Builtin {
         name: "scenario-players",
         path: "experiments/table-battles/scenario-players.toml",
         text: include_str!("../../../experiments/table-battles/scenario-players.toml"),
@@ -282,6 +292,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "tactics-cards",
         path: "experiments/tropaion/tactics-cards.toml",
         text: include_str!("../../../experiments/tropaion/tactics-cards.toml"),
+    },
+    Builtin {
+        name: "tropaion-gifts",
+        path: "experiments/tropaion/tropaion-gifts.toml",
+        text: include_str!("../../../experiments/tropaion/tropaion-gifts.toml"),
     },
     Builtin {
         name: "unknown-dice",

@@ -9,6 +9,7 @@ pub mod diagnostics;
 mod expect;
 mod expected;
 pub mod explore;
+pub mod gifts;
 pub mod json;
 mod json_schema;
 mod key_tables;

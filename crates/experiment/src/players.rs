@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use battle_core::gift::IGNORES_GIFTS;
 use battle_core::{BySide, Side};
 
 use super::parameters::text_of;
@@ -55,6 +56,12 @@ impl<P: Players> PlayerText<P> {
         } else {
             format!("{} ({})", self.name, changed.join(", "))
         }
+    }
+
+    /// Whether it plays as if its side had no gift.
+    pub fn ignores_gifts(&self) -> bool {
+        let knobs = P::knobs(&self.player);
+        knobs.iter().any(|knob| knob.name == IGNORES_GIFTS && knob.value != 0)
     }
 
     /// Sets parameters as a file has them.

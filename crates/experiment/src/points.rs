@@ -24,6 +24,7 @@ use harness::BLOCK_PAIRS;
 use crate::army_battles::{ArmyGame, PlayerOf, RulesOf, show_in_lines};
 use crate::document::Problems;
 use crate::document::problem::Failure;
+use crate::gifts;
 use crate::keys::{Key, ValueType};
 use crate::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE, UnitValues};
 use crate::lowered::{Lowered, Playable, Work};
@@ -168,6 +169,9 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
         let policies = table
             .require("policies", &policies, problems)
             .and_then(|node| settings.both(node, problems));
+        if let Some(policies) = &policies {
+            gifts::refuse_ignored(&policies.0, &table.place("policies"), problems);
+        }
         let sizes = table.range("sizes", problems);
         if policies.is_some() {
             settings.refuse_unused(problems);

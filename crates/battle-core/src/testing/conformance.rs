@@ -3,12 +3,34 @@
 use crate::Chance;
 use crate::dice::{DiceTransform, Opposed, SampledDice};
 use crate::game::{Game, Next};
+use crate::gift::Gift;
 use crate::outcome::{MAX_MEASURES, Measures, Outcome};
 use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
 use crate::side::{BySide, Seat, Seating};
 use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
+
+/// Checks what a game may give: every amount within its limits can be put into a gift and read from it, and is said.
+///
+/// # Panics
+///
+/// If that isn't so, or two quantities have one name.
+pub fn check_gift<G: Gift>() {
+    for (at, one) in G::QUANTITIES.iter().enumerate() {
+        assert!(G::QUANTITIES[..at].iter().all(|other| other.name != one.name), "{}", one.name);
+        let [low, high] = one.limits;
+        for amount in low..=high {
+            let mut gift = G::default();
+            (one.write)(&mut gift, amount);
+            assert_eq!((one.read)(&gift), amount, "{}", one.name);
+            assert_eq!(gift.is_none(), amount == 0, "{}", one.name);
+            assert_eq!(gift.in_words().is_empty(), amount == 0, "{}", one.name);
+            let others = G::QUANTITIES.iter().filter(|other| other.name != one.name);
+            assert!(others.into_iter().all(|other| (other.read)(&gift) == 0), "{}", one.name);
+        }
+    }
+}
 
 /// Plays `n_playouts` battles and checks the contract of [`Game`].
 ///

@@ -126,6 +126,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
                     rules: self.rules,
                     a: None,
                     changed: vec![changed],
+                    gifts: BySide::default(),
                     span: step.span.clone(),
                 });
             }

@@ -1,6 +1,10 @@
 //! Keys of `[battle]` where armies are files of units.
 
+use std::marker::PhantomData;
+
+use super::ArmyGame;
 use super::changed::MOST;
+use crate::gifts;
 use crate::keys::{
     ALL_OR_SOME, Key, OF_PLAYERS, OF_SENSITIVITY, POLICIES, TEXTS, ValueType, optional, required,
 };
@@ -11,12 +15,33 @@ const STEP: ValueType = Whole(-MOST, MOST);
 /// Of armies by name, of each a number by what is changed.
 const OF_ARMIES: ValueType = ByName(&ByName(&STEP));
 
-/// The keys that an experiment of such battles adds to those of every experiment.
-pub const OF_ARMY_BATTLES: [Key; 3] =
-    [required("battle", Table(&BATTLE), "which battles are played"), OF_PLAYERS, OF_SENSITIVITY];
+/// The keys that know what a game may give a side.
+#[derive(Debug)]
+pub struct KeysOf<G>(PhantomData<fn() -> G>);
 
-/// `[battle]`.
-pub const BATTLE: [Key; 8] = [
+impl<G: ArmyGame> KeysOf<G> {
+    const OF_VARIANT: [Key; 8] = variant(G::GIFT);
+    const WITH_GIFTS: &'static [Key] = &Self::OF_VARIANT;
+    /// The keys of gifts are the last two.
+    const VARIANT: &'static [Key] = match G::GIFT {
+        [] => Self::WITH_GIFTS.split_at(6).0,
+        _ => Self::WITH_GIFTS,
+    };
+    const OF_BATTLE: [Key; 8] = battle(Self::VARIANT);
+    /// `[battle]`.
+    pub const BATTLE: &'static [Key] = &Self::OF_BATTLE;
+    const OF_EXPERIMENT: [Key; 3] = [
+        required("battle", Table(Self::BATTLE), "which battles are played"),
+        OF_PLAYERS,
+        OF_SENSITIVITY,
+    ];
+    /// The keys that an experiment of such battles adds to those of every experiment.
+    pub const OF_ARMY_BATTLES: &'static [Key] = &Self::OF_EXPERIMENT;
+}
+
+/// `[battle]`, with the keys of its variants.
+const fn battle(variant: &'static [Key]) -> [Key; 8] {
+    [
     required("policies", POLICIES, "the players of A and of B"),
     optional(
         "matchups",
@@ -29,7 +54,7 @@ pub const BATTLE: [Key; 8] = [
     optional("mirror", ALL_OR_SOME, "none", "armies that each meet themselves")
         .not_resolved("each of them is written as a matchup"),
     optional("army", Tables(&ARMY), "none", "armies that are part of the experiment file"),
-    optional("variant", Tables(&VARIANT), "none", "named changes"),
+    optional("variant", Tables(variant), "none", "named changes"),
     optional(
         "changes",
         Table(&CHANGES),
@@ -43,7 +68,8 @@ pub const BATTLE: [Key; 8] = [
         "none",
         "each matchup of an army with every number of one kind of its units: how many are needed for an even battle",
     ),
-];
+    ]
+}
 
 /// `[battle.changes]`.
 pub const CHANGES: [Key; 3] = [
@@ -92,22 +118,32 @@ pub const ARMY: [Key; 2] = [
     required("text", Text, "the text of an army file"),
 ];
 
-/// `[[battle.variant]]`.
-pub const VARIANT: [Key; 6] = [
-    required("name", Text, "its name in tables"),
-    optional("policies", POLICIES, "the experiment's", "the players in this variant"),
-    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
-    optional("a", Text, "the matchup's", "another army for A, in every matchup"),
-    optional(
-        "units",
-        OF_ARMIES,
-        "as they are",
-        "units more or fewer, such as `{ gallic = { WB = 1 } }`; an army that meets itself has them as A",
-    ),
-    optional(
-        "command",
-        OF_ARMIES,
-        "as it is",
-        "command more or less, such as `{ gallic = { valour = 1 } }`, or of Gloriam `{ swiss-1515 = { general = 1 } }`",
-    ),
-];
+/// `[[battle.variant]]`, with the keys of a gift.
+const fn variant(gift: &'static [Key]) -> [Key; 8] {
+    let [gift_a, gift_b] = gifts::of_variant(gift);
+    [
+        required("name", Text, "its name in tables"),
+        optional("policies", POLICIES, "the experiment's", "the players in this variant"),
+        optional(
+            "parameters",
+            Parameters(None),
+            "the experiment's",
+            "rule parameters of this variant",
+        ),
+        optional("a", Text, "the matchup's", "another army for A, in every matchup"),
+        optional(
+            "units",
+            OF_ARMIES,
+            "as they are",
+            "units more or fewer, such as `{ gallic = { WB = 1 } }`; an army that meets itself has them as A",
+        ),
+        optional(
+            "command",
+            OF_ARMIES,
+            "as it is",
+            "command more or less, such as `{ gallic = { valour = 1 } }`, or of Gloriam `{ swiss-1515 = { general = 1 } }`",
+        ),
+        gift_a,
+        gift_b,
+    ]
+}

@@ -9,9 +9,10 @@ use crate::Experiment;
 use crate::army_battles::PlayerOf;
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
+use crate::gifts;
 use crate::lowered::Work;
 use crate::plan_builder::{CellSpec, PlanBuilder};
-use crate::stronger::strengthened;
+use crate::stronger::{in_all, strengthened};
 
 /// Lowers an experiment to a plan; armies that can't meet are problems.
 pub(super) fn lower<G: ArmyGame>(
@@ -86,11 +87,18 @@ fn tried<G: ArmyGame>(
         None => (&section.rules, &section.policies, &matchup.span),
     };
     let policies = BySide([Side::A, Side::B].map(|side| *policies[side].player()));
+    let gifts = variant.map_or_else(BySide::default, |variant| variant.gifts);
     let only_armies_differ = variant.is_some_and(|variant| {
         variant.rules == section.rules && variant.policies == section.policies
     });
     let strengthens = match only_armies_differ {
-        true => strengthened(BySide([G::compared(of_a, base[0]), G::compared(of_b, base[1])])),
+        true => {
+            let sides = [(of_a, base[0]), (of_b, base[1])].into_iter().zip(&gifts.0);
+            let mut forces = sides.map(|((army, base), gift)| {
+                in_all([G::compared(army, base), gifts::compared(gift)])
+            });
+            strengthened(BySide([forces.next().flatten(), forces.next().flatten()]))
+        }
         false => None,
     };
     match G::battle(armies, rules) {
@@ -103,7 +111,7 @@ fn tried<G: ArmyGame>(
             sides,
             strengthens,
             is_aside: false,
-            contests: GameSource::fixed(battle, policies),
+            contests: GameSource::fixed(G::with_gifts(battle, gifts), policies),
         }),
         Err(reasons) => {
             refuse(&section.title(matchup), &reasons, span, problems);

@@ -1,15 +1,16 @@
-//! Battles of armies as something to rebalance: what variants change in rules, units and command may change.
+//! Battles of armies as something to rebalance: what variants change in rules, units, command and gifts may change.
 
 use analysis::CellInfo;
 use analysis::rebalance::Change;
 use toml::{Table, Value};
 
 use super::{ArmyGame, Ready, kind};
+use crate::gifts;
 use crate::parameters::values;
 use crate::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing, merge};
 
 impl<G: ArmyGame> DesignVariants for Ready<G> {
-    /// Variants that change rules, units or command, and neither the players nor which army A has.
+    /// Variants that change rules, units, command or gifts, and neither the players nor which army A has.
     fn changes(&self) -> Vec<DesignChange> {
         let players = format!("{:?}", self.section.policies);
         let base = values::<G::Rules>(&self.section.rules, kind::<G>());
@@ -25,6 +26,7 @@ impl<G: ArmyGame> DesignVariants for Ready<G> {
                 .filter(|_| !parameters.is_empty())
                 .collect();
             variant.changed.iter().for_each(|it| merge(&mut edits, &it.edits));
+            merge(&mut edits, &gifts::edits(&variant.gifts));
             DesignChange::of_variant(&variant.name, &self.work.cells, edits)
         };
         self.section.variants.iter().filter_map(of).collect()

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use analysis::CellInfo;
-use battle_core::{BySide, Game, Seat, Seating, Side};
+use battle_core::{BySide, Game, Gift, Seat, Seating, Side};
 use serde::Serialize;
 
 use super::ArmyGame;
@@ -34,7 +34,11 @@ where
     let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
     render(replay, request, |battle| {
-        let source = format!("cell {}, seed {}", replay.cell, replay.seed);
+        let mut source = format!("cell {}, seed {}", replay.cell, replay.seed);
+        let gifts = G::gifts(&replay.game);
+        for (letter, gift) in ["A", "B"].into_iter().zip(&gifts.0).filter(|it| !it.1.is_none()) {
+            let _ = write!(source, "; {letter} has beyond the rules: {}", gift.in_words());
+        }
         let [title, source] = battle.titles(replay, request, source);
         InLines::<G> {
             pictures: G::pictures(Shown {

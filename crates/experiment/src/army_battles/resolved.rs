@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use battle_core::Side;
 use serde::Serialize;
 use toml::Table;
 
 use super::{ArmyBattles, ArmyGame, kind};
+use crate::gifts::ResolvedGift;
 use crate::parameters::values;
 use crate::rebalancing::variants::merge;
 use crate::resolved_players;
@@ -49,6 +51,10 @@ struct ResolvedVariant {
     a: Option<String>,
     policies: [BTreeMap<String, String>; 2],
     parameters: BTreeMap<&'static str, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_a: Option<ResolvedGift>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_b: Option<ResolvedGift>,
     /// `units` and `command`.
     #[serde(flatten)]
     changes: Table,
@@ -76,6 +82,8 @@ pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle 
         a: variant.a.map(key),
         policies: resolved_players(&variant.policies),
         parameters: values::<G::Rules>(&variant.rules, kind::<G>()),
+        gift_a: ResolvedGift::of(&variant.gifts[Side::A]),
+        gift_b: ResolvedGift::of(&variant.gifts[Side::B]),
         changes: {
             let mut all = Table::new();
             variant.changed.iter().for_each(|it| merge(&mut all, &it.edits));

@@ -1,12 +1,13 @@
 //! `[[battle.variant]]`: other players, other rule parameters, or another army for A.
 
-use battle_core::BySide;
+use battle_core::{BySide, Gift};
 
 use super::armies::Armies;
 use super::changed::{self, ChangedArmy};
 use super::{ArmyBattles, ArmyGame, NamedArmy, kind};
 use crate::army_battles::RulesOf;
 use crate::document::{Problems, Span, TableReader};
+use crate::gifts;
 use crate::parameters::{changed_by, name_taken};
 use crate::{PlayerText, Settings};
 
@@ -23,6 +24,8 @@ pub struct Variant<G: ArmyGame> {
     pub a: Option<usize>,
     /// Armies with other units or other command.
     pub changed: Vec<ChangedArmy<G::Army>>,
+    /// What each side has beyond the rules.
+    pub gifts: BySide<G::Gift>,
     /// Where it stands.
     pub span: Span,
 }
@@ -34,12 +37,18 @@ impl<G: ArmyGame> Variant<G> {
         changed.map_or(&armies[number].army, |it| &it.army)
     }
 
+    /// Whether both sides have what the rules give them.
+    pub fn has_no_gifts(&self) -> bool {
+        self.gifts.0.iter().all(Gift::is_none)
+    }
+
     /// Whether it leaves a matchup of these armies as it is.
     pub fn is_elsewhere(&self, section: &ArmyBattles<G>, armies: [usize; 2]) -> bool {
         let changes_here = self.changed.iter().any(|it| armies.contains(&it.of));
         let is_of_armies = self.a.is_none()
             && self.rules == section.rules
             && self.policies == section.policies
+            && self.has_no_gifts()
             && !self.changed.is_empty();
         is_of_armies && !changes_here
     }
@@ -64,6 +73,7 @@ pub(super) fn read<G: ArmyGame>(
         let a = table.given("a", problems).zip(table.get("a"));
         let a = a.and_then(|(given, node)| armies.number(given, node, problems));
         let changed = changed::read::<G>(&table, &armies.found, problems);
+        let gifts = gifts::read(&table, problems);
         let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
         let (Some(name), Some(policies)) = (name, policies) else {
             continue;
@@ -78,6 +88,7 @@ pub(super) fn read<G: ArmyGame>(
             rules,
             a,
             changed,
+            gifts,
             span: table.span,
         });
     }

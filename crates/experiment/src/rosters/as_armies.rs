@@ -1,5 +1,6 @@
 //! A game of rosters as one whose battles are fought by armies of files.
 
+use battle_core::gift::NoGift;
 use battle_core::values::same_word;
 use battle_core::{BySide, Game, Outcome, Seating, Side};
 
@@ -16,6 +17,7 @@ impl<G: RosterGame> ArmyGame for G {
     type Players = RosterPlayers<G>;
     type Battle = G::Battle;
     type Army = Roster;
+    type Gift = NoGift;
 
     const RULESET: &'static Ruleset = G::RULESET;
     // The crate of the game compiles this loop, with its own optimisation.

@@ -1,7 +1,9 @@
 //! Players by name, with their parameters, whatever the game.
 
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
+use battle_core::gift::{IGNORES_GIFTS, Ignoring};
 use battle_core::parameters::{PlayerError, PlayerParameter};
 use battle_core::values::same_word;
 
@@ -46,6 +48,47 @@ pub trait Players: Copy + Debug + Send + Sync + 'static {
     ///
     /// If it has no such parameter, or the text is no value of it.
     fn set_knob(player: &mut Self::Player, name: &str, text: &str) -> Result<(), PlayerError>;
+}
+
+/// The players of a game whose sides may have gifts: each may play as if its side had none.
+#[derive(Clone, Copy, Debug)]
+pub struct MayIgnoreGifts<P>(PhantomData<P>);
+
+impl<P: Players> Players for MayIgnoreGifts<P> {
+    type Player = Ignoring<P::Player>;
+    const RULESET: &'static Ruleset = P::RULESET;
+    const EXAMPLE: &'static str = P::EXAMPLE;
+
+    fn all() -> Vec<(&'static str, &'static str, Self::Player)> {
+        let each = P::all().into_iter();
+        each.map(|(name, about, player)| (name, about, player.into())).collect()
+    }
+
+    fn knobs(player: &Self::Player) -> Vec<PlayerParameter> {
+        let mut knobs = P::knobs(&player.player);
+        knobs.push(PlayerParameter {
+            name: IGNORES_GIFTS,
+            about: "1 to play as if its side had no gift",
+            value: player.ignores_gifts.into(),
+            default: 0,
+        });
+        knobs
+    }
+
+    fn set_knob(player: &mut Self::Player, name: &str, text: &str) -> Result<(), PlayerError> {
+        if !same_word(name, IGNORES_GIFTS) {
+            return P::set_knob(&mut player.player, name, text);
+        }
+        player.ignores_gifts = match text {
+            "0" | "false" => false,
+            "1" | "true" => true,
+            _ => {
+                let (name, value) = (IGNORES_GIFTS, text.to_owned());
+                return Err(PlayerError::NotAllowed { name, value, low: 0, high: 1 });
+            }
+        };
+        Ok(())
+    }
 }
 
 /// The players of a game in words, in the order of its list.

@@ -18,10 +18,10 @@ fn all_that_is_wrong_with_gifts_is_said_at_once() {
     let expected = [
         "`ignores_gifts` of the player of B changes nothing, since no variant gives B a gift",
         "`move` of `gift_a` is 0, which gives nothing",
-        "`move` of `gift_a` is 0.25, and a gift of move comes in tenths of a MU",
+        "`move` of `gift_a` is 0.25, and is given by the tenth",
         "unknown key `comand` in gift_a",
         "`gift_a` gives nothing",
-        "`head_start` is 1.3, and points come in halves",
+        "`head_start` of `gift_a` is 1.3, and is given by the half",
         "`factor` is 9; it is a whole number from -4 to 4",
     ];
     refused(folder.path(), &experiment, &expected);
@@ -82,4 +82,82 @@ fn the_same_gift_to_b_moves_the_score_as_much_the_other_way() {
     assert!(replay("text").contains("has 1 command point more by a gift"));
     assert!(replay("json").contains("\"event\":\"gift\",\"owner\":\"south\",\"move\":0.0,\"command\":1,\"factor\":0,\"head_start\":2.5"));
     assert!(replay("html").contains("has a gift"));
+}
+
+/// An experiment of another game, with one variant; its battles are few.
+fn of_game(game: &str, who: &str, variant: &str) -> String {
+    let (kind, meet) = match game {
+        "table-battles" => ("scenario", "scenarios = [\"ivry\"]"),
+        "tropaion" => ("battle", "mirror = [\"gallic\"]"),
+        _ => ("battle", "mirror = [\"swiss-1515\"]"),
+    };
+    format!(
+        "question = \"?\"\nruleset = \"{game}\"\ngame = \"{kind}\"\npairs = 288\n[{kind}]\npolicies = [{who}, \"steady\"]\n{meet}\n\
+         [[{kind}.variant]]\nname = \"it\"\n{variant}\n"
+    )
+}
+
+/// Each game names what it has, and refuses what it hasn't; scenarios without Morale have none to give.
+#[test]
+fn every_game_names_what_it_gives() {
+    let folder = folder();
+    let path = folder.path();
+    for (game, gift, expected) in [
+        (
+            "table-battles",
+            "{ move = 1 }",
+            &["unknown key `move` in gift_a", "dice", "sticks", "morale"][..],
+        ),
+        ("table-battles", "{ dice = 2 }", &["`dice` is 2; it is a whole number from -3 to 1"]),
+        ("tropaion", "{ dice = 1 }", &["unknown key `dice` in gift_a", "valour"]),
+        ("tropaion", "{ valour = 0 }", &["`valour` of `gift_a` is 0, which gives nothing"]),
+        ("gloriam", "{}", &["`gift_a` gives nothing", "{ command = 1 } or { move = 1 }"]),
+        ("gloriam", "{ move = 0.5 }", &["`move`", "whole number"]),
+    ] {
+        refused(path, &of_game(game, "\"steady\"", &format!("gift_a = {gift}")), expected);
+        let ignoring = "{ name = \"steady\", ignores_gifts = true }";
+        let expected =
+            ["`ignores_gifts` of the player of A changes nothing, since no variant gives A a gift"];
+        refused(path, &of_game(game, ignoring, "gift_b = { morale = 1 }"), &expected);
+    }
+    let abraham = of_game("table-battles", "\"steady\"", "gift_a = { morale = 1 }");
+    let abraham = abraham.replace("ivry", "plains-of-abraham");
+    refused(path, &abraham, &["it has no Morale of which more or less could be given"]);
+    let points = "question = \"?\"\nruleset = \"tropaion\"\ngame = \"points\"\n[points]\n\
+                  policies = [{ name = \"steady\", ignores_gifts = true }, \"steady\"]\n";
+    refused(
+        path,
+        points,
+        &["`ignores_gifts` of `steady` changes nothing, since no side has a gift here"],
+    );
+}
+
+/// What a run keeps of a gift can be reported and replayed, and says who has what.
+#[test]
+fn every_game_plays_and_replays_its_gifts() {
+    for (game, gift, kept, words) in [
+        ("table-battles", "{ dice = 1 }", "gift_a]\ndice = 1\n", "1 die more"),
+        (
+            "tropaion",
+            "{ factor = 1, valour = 2 }",
+            "gift_a]\nvalour = 2\nfactor = 1\n",
+            "2 points more of valour a turn, +1 in combat",
+        ),
+        ("gloriam", "{ factor = 1 }", "gift_a]\nfactor = 1\n", "a claim of +1 in combat"),
+    ] {
+        let folder = folder();
+        let path = folder.path();
+        let text = of_game(game, "\"steady\"", &format!("gift_a = {gift}"));
+        fs::write(path.join("battle.toml"), text).expect("writable");
+        let output = equipoise(path, &["run", "battle.toml", "--out", "out"]);
+        assert!(output.status.success(), "{}", in_one_line(&output.stderr));
+        let run = fs::read_to_string(path.join("out/run.toml")).expect("there");
+        assert!(run.contains(kept), "{run}");
+        let page = fs::read_to_string(path.join("out/index.html")).expect("there");
+        assert!(page.contains(&format!("A has beyond the rules: {words}.")), "{game}");
+        let arguments = ["replay", "out", "--cell", "1", "--battle", "1", "--format", "text"];
+        let output = equipoise(path, &arguments);
+        let said = String::from_utf8(output.stdout).expect("text");
+        assert!(said.contains(words), "{game}: {said}");
+    }
 }

@@ -3,16 +3,18 @@
 use crate::ruleset::{GloriamPlayers, GloriamRules};
 use std::sync::LazyLock;
 
-use battle_core::{BySide, Outcome, Seating, Side};
+use battle_core::{BySide, Gifted, Ignoring, Outcome, Seating, Side};
 use gloriam::armies::BUILT_IN;
 use gloriam::army::Army;
-use gloriam::battle::{Battle, BattleEvent, Player};
+use gloriam::battle::{Battle, BattleEvent, Gift, Player};
 use gloriam::{Catalogue, RuleParameters, json};
 
 use super::{GLORIAM, account, files, stronger};
 use crate::dice_words::as_they_are;
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
+use experiment::gifts;
+use experiment::keys::Key;
 use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
@@ -36,9 +38,11 @@ impl ArmyGame for GloriamBattle {
     type Players = GloriamPlayers;
     type Battle = Battle;
     type Army = Army;
+    type Gift = Gift;
 
     const RULESET: &'static Ruleset = &GLORIAM;
-    const PLAYS: Loop<Battle, Player> = gloriam_loops::battle;
+    const GIFT: &'static [Key] = &gifts::keys::<Gift, 4>();
+    const PLAYS: Loop<Battle, Ignoring<Player>> = gloriam_loops::battle;
     const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1632"];
 
     fn built_in() -> Vec<(&'static str, &'static str)> {
@@ -96,6 +100,14 @@ impl ArmyGame for GloriamBattle {
         }
         let [a, b] = armies.0;
         Ok(Battle::new(a, b, &CATALOGUE, rules))
+    }
+
+    fn with_gifts(battle: Battle, gifts: BySide<Gift>) -> Battle {
+        battle.with_gifts(gifts)
+    }
+
+    fn gifts(battle: &Battle) -> BySide<Gift> {
+        *battle.gifts()
     }
 
     fn notes(_rules: &RuleParameters) -> Vec<String> {

@@ -13,6 +13,7 @@ use super::battle::GloriamBattle;
 use experiment::army_battles::ArmyGame;
 use experiment::kind::GameKind;
 use experiment::rules_digest::of_battles;
+use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
@@ -54,9 +55,12 @@ impl Rules for GloriamRules {
 }
 
 experiment::players_of! {
-    /// The players of battles.
-    GloriamPlayers: Player, PLAYERS, GLORIAM, "steady"
+    /// The players of battles, who know their gifts.
+    KnowingPlayers: Player, PLAYERS, GLORIAM, "steady"
 }
+
+/// The players of battles.
+pub type GloriamPlayers = MayIgnoreGifts<KnowingPlayers>;
 
 experiment::players_of! {
     /// The players of duels.

@@ -5,13 +5,14 @@
 //! compiled without optimisation and call the finished loop. So the functions are never inlined: their callers would
 //! compile the loop again.
 
+use battle_core::Ignoring;
 use battle_core::policy::FirstPolicy;
 use harness::{Plan, Replayable};
 
 /// Battles.
 #[inline(never)]
 pub fn battle(
-    plan: &Plan<gloriam::battle::Battle, gloriam::battle::Player>,
+    plan: &Plan<gloriam::battle::Battle, Ignoring<gloriam::battle::Player>>,
 ) -> &dyn Replayable<gloriam::battle::Battle> {
     plan
 }

@@ -5,6 +5,7 @@ mod decision;
 mod event;
 mod field;
 mod game;
+mod gift;
 mod place;
 mod player;
 mod state;
@@ -12,6 +13,7 @@ mod steps;
 
 pub use choice::{Charge, Choice, Path};
 pub use event::{BattleEvent, ShortOf};
+pub use gift::Gift;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::Search;
 pub use player::{PLAYERS, Player};
@@ -44,6 +46,10 @@ pub struct Battle {
     endurance: [Vec<Endurance>; 2],
     /// GL-704: how many lost units break each side.
     breaks_at: [u8; 2],
+    /// What each side has beyond the rules.
+    gifts: BySide<Gift>,
+    /// The same battle without the gift of each side that has one.
+    without_gift: BySide<Option<Box<Battle>>>,
 }
 
 impl Battle {
@@ -83,6 +89,8 @@ impl Battle {
             costs,
             endurance,
             breaks_at,
+            gifts: BySide([Gift::NONE; 2]),
+            without_gift: BySide([None, None]),
         }
     }
 
@@ -137,7 +145,8 @@ impl Battle {
 
     /// GL-704: how many lost units break the army of a seat.
     fn breaks_at(&self, state: &BattleState, seat: usize) -> u8 {
-        self.breaks_at[seat ^ usize::from(state.swapped)]
+        let own = self.breaks_at[seat ^ usize::from(state.swapped)];
+        own.saturating_add_signed(self.gift_of(state, seat).morale).max(1)
     }
 
     /// GL-106: whether the general of a seat with this number commands allies.

@@ -152,6 +152,7 @@ impl Duel {
                 front_files: 0,
                 at_most: u8::MAX,
                 won_beside: [Won::default(); 2],
+                given: 0,
             };
             let fresh = [0, 1].map(|at: usize| {
                 [0, 1, 2, 3].map(|who: usize| {

@@ -4,11 +4,11 @@
 //! Units of a battle are `"1-3"`: the third unit of seat one. Lanes are counted from the left of seat one, BW from its edge.
 
 use battle_core::values::Value as _;
-use battle_core::{Seat, Seating};
+use battle_core::{Gift as _, Gifted, Seat, Seating};
 use serde_json::{Map, Value, json};
 
 use crate::army::Army;
-use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, Facing, LANES, Path};
+use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, Facing, Gift, LANES, Path};
 use crate::catalogue::Catalogue;
 use crate::dice_set::{Colour, Symbol};
 use crate::duel::{self, Duel, DuelDecision, DuelEvent};
@@ -31,13 +31,24 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
         .collect();
     let catalogue = battle.catalogue();
     let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)], catalogue));
-    json!({
+    let mut written = json!({
         "event": "set-up",
         "lanes": LANES,
         "depth": DEPTH,
         "armies": armies,
         "parameters": changed,
-    })
+    });
+    if battle.gifts().0.iter().any(|gift| !gift.is_none()) {
+        written["gifts"] =
+            json!(Seat::ALL.map(|seat| gift(&battle.gifts()[seating.side_in(seat)])));
+    }
+    written
+}
+
+/// What a side has beyond the rules, by the keys of experiments; nothing that it hasn't.
+fn gift(gift: &Gift) -> Map<String, Value> {
+    let given = Gift::QUANTITIES.iter().map(|one| (one.name.to_owned(), (one.read)(gift)));
+    given.filter(|(_, amount)| *amount != 0).map(|(name, amount)| (name, json!(amount))).collect()
 }
 
 fn army(army: &Army, catalogue: &Catalogue) -> Value {

@@ -5,6 +5,7 @@ use table_battles::{RuleParameters, Scope};
 
 use super::TABLE_BATTLES;
 use super::digest::of_table_battles;
+use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
@@ -29,6 +30,9 @@ impl Rules for TableBattlesRules {
 }
 
 experiment::players_of! {
-    /// The players of battles.
-    TableBattlesPlayers: Player, PLAYERS, TABLE_BATTLES, "steady"
+    /// The players of battles, who know their gifts.
+    KnowingPlayers: Player, PLAYERS, TABLE_BATTLES, "steady"
 }
+
+/// The players of battles.
+pub type TableBattlesPlayers = MayIgnoreGifts<KnowingPlayers>;

@@ -8,9 +8,10 @@ mod position;
 pub use decision::Decision;
 pub use position::CardPosition;
 
-use battle_core::Seat;
+use battle_core::{BySide, Seat};
 
 use crate::formation::{CardId, Formation};
+use crate::gift::Gift;
 use crate::parameters::RuleParameters;
 use crate::scenario::{Breach, MAX_CARDS, Scenario, Tactical};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
@@ -32,7 +33,11 @@ pub enum Casting {
 pub struct Battle {
     scenario: Scenario,
     parameters: RuleParameters,
-    casting: Casting,
+    pub(crate) casting: Casting,
+    /// What each side has beyond the rules.
+    pub(crate) gifts: BySide<Gift>,
+    /// The same battle without the gift of each side that has one.
+    pub(crate) without_gift: BySide<Option<Box<Battle>>>,
     formations: [Formation; N_SLOTS],
     /// Slots that hold a card.
     pub(crate) cards: Slots,
@@ -75,11 +80,11 @@ pub struct Battle {
     pub(crate) start: State,
 }
 
-/// The scenario, the rules and the casting; everything else follows from those.
+/// The scenario, the rules, the casting and gifts; everything else follows from those.
 impl PartialEq for Battle {
     fn eq(&self, other: &Battle) -> bool {
-        (&self.scenario, &self.parameters, self.casting)
-            == (&other.scenario, &other.parameters, other.casting)
+        (&self.scenario, &self.parameters, self.casting, &self.gifts)
+            == (&other.scenario, &other.parameters, other.casting, &other.gifts)
     }
 }
 

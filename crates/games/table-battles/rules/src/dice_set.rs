@@ -5,9 +5,9 @@ use std::fmt;
 /// How many dice a player owns (TB-COMP-1), and so the most that lie on a card (TB-DICE-8).
 pub const DICE_PER_PLAYER: u8 = 6;
 
-/// Up to six dice, as a count of each face: four bits a face, ones in the lowest.
+/// Up to seven dice, six and one that is a gift, as a count of each face: four bits a face, ones in the lowest.
 ///
-/// A count is at most six, so that a question about all faces ("which have at least two?") is one addition and one mask.
+/// A count is at most seven, so that a question about all faces ("which have at least two?") is one addition and one mask.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceSet(u32);
 
@@ -69,6 +69,15 @@ impl DiceSet {
     pub const fn minus(self, other: DiceSet) -> DiceSet {
         debug_assert!(self.contains(other));
         DiceSet(self.0 - other.0)
+    }
+
+    /// The rest after removing those of the other dice that are in the set.
+    #[must_use]
+    pub(crate) fn without(self, other: DiceSet) -> DiceSet {
+        (1..=6).fold(self, |left, face| {
+            let n = left.count(face).min(other.count(face));
+            left.minus(DiceSet(u32::from(n) << (4 * (face - 1))))
+        })
     }
 
     /// Whether all of the other dice are among these.

@@ -4,6 +4,7 @@ use battle_core::Seat;
 
 use crate::dice_set::DiceSet;
 use crate::formation::CardId;
+use crate::gift::Gift;
 use crate::slots::Army;
 use crate::state::Reason;
 
@@ -59,6 +60,13 @@ pub enum Event {
         armies: [SetUpArmy; 2],
         /// Changed parameters, name and value.
         parameters: Vec<(&'static str, String)>,
+    },
+    /// What an army has beyond the rules.
+    Gift {
+        /// The army.
+        army: Army,
+        /// What it has.
+        gift: Gift,
     },
     /// TB-TURN-2.
     TurnBegins {

@@ -24,6 +24,13 @@ pub fn to_json(event: &Event) -> Value {
                 "parameters": changed,
             })
         }
+        Event::Gift { army: whose, gift } => json!({
+            "event": "gift",
+            "army": army(*whose),
+            "dice": gift.dice,
+            "sticks": gift.sticks,
+            "morale": gift.morale,
+        }),
         Event::TurnBegins { turn, army: whose } => json!({
             "event": "turn-begins", "turn": turn, "army": army(*whose),
         }),

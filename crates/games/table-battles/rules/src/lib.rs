@@ -12,6 +12,7 @@ mod dice_set;
 mod event;
 pub mod exact;
 mod formation;
+mod gift;
 #[cfg(feature = "json")]
 mod json;
 pub mod odds;
@@ -28,6 +29,7 @@ pub use dice_area::{DiceArea, FaceSet};
 pub use dice_set::{DICE_PER_PLAYER, DiceSet};
 pub use event::{Event, Reaction, SetUpArmy, SetUpCard};
 pub use formation::CardId;
+pub use gift::Gift;
 #[cfg(feature = "json")]
 pub use json::to_json;
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};

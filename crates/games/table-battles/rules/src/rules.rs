@@ -4,6 +4,7 @@ mod absorb;
 mod action;
 mod attack;
 mod deadlock;
+mod gifts;
 mod no_attack;
 mod pursuit;
 mod reaction;

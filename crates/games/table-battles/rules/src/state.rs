@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
+use crate::dice_set::DiceSet;
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 
 /// TB-SM: what the battle waits for.
@@ -118,6 +118,12 @@ pub struct State {
     pub(crate) active: Army,
     /// The seat of the first army.
     pub(crate) first_seat: Seat,
+    /// TB-COMP-1: the dice that each army owns.
+    pub(crate) own_dice: [u8; 2],
+    /// Rolled dice that the turn owner has by a gift.
+    pub(crate) given: DiceSet,
+    /// Whether side B commands the first army; only of a battle with gifts.
+    pub(crate) first_is_b: bool,
 }
 
 const _: () = assert!(size_of::<State>() <= 256);
@@ -204,7 +210,7 @@ impl State {
             .iter()
             .map(|slot| self.dice(slot).total())
             .sum();
-        DICE_PER_PLAYER - on_cards
+        self.own_dice[army.index()].saturating_sub(on_cards)
     }
 
     /// TB-ACT-3, TB-ROUT-6: all dice of a card go back to the pool.

@@ -23,7 +23,6 @@ use triumph::{
 use super::prices::cost_in_words;
 use experiment::document::Span;
 
-pub(crate) use figures::half_points;
 pub use file::of_file;
 pub use read::read;
 pub use write::ResolvedCustom;

@@ -2,30 +2,13 @@
 
 use crate::ruleset::TriumphPlayers;
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, TableReader};
+use experiment::document::{Problems, TableReader};
+use experiment::gifts;
 
 /// A player with its name.
 pub type PlayerText = experiment::PlayerText<TriumphPlayers>;
 /// `[policies]`.
 pub type Settings = experiment::Settings<TriumphPlayers>;
-
-/// Players who are asked to ignore gifts, in an experiment that has none.
-pub fn refuse_ignored_gifts(players: &[PlayerText], node: &Node, problems: &mut Problems) {
-    for player in players.iter().filter(|it| it.player().ignores_gifts()) {
-        problems.add(
-            Problem::at(
-                "experiment::gift",
-                node.span.clone(),
-                format!(
-                    "`ignores_gifts` of `{}` changes nothing, since no side has a gift here",
-                    player.name()
-                ),
-            )
-            .label("nothing to ignore")
-            .help("leave it out; variants of game = \"battle\" have gifts"),
-        );
-    }
-}
 
 /// The players that a table names, who play with the same armies and dice: none of them twice, and none who ignores gifts.
 pub fn compared(
@@ -35,7 +18,7 @@ pub fn compared(
 ) -> Option<Vec<PlayerText>> {
     let node = table.require("players", "players = [\"steady\"]", problems)?;
     let players = settings.each(node, problems)?;
-    refuse_ignored_gifts(&players, node, problems);
+    gifts::refuse_ignored(&players, &node.span, problems);
     settings.refuse_unused(problems);
     refuse_twice(table, &players, problems);
     Some(players)

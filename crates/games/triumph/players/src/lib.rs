@@ -22,6 +22,7 @@ pub use commander::Commander;
 pub use doctrine::{Craft, Doctrine, Weight};
 
 use arrayvec::ArrayVec;
+use battle_core::gift::decide_without;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
@@ -186,7 +187,7 @@ impl Policy<Battle> for Player {
     /// Dice: `random` as many as its choices need; the doctrines none; `commander` as its playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         if self.ignores_gifts()
-            && let Some(decision) = gifts::decide_without(battle, state, seat, |poor, position| {
+            && let Some(decision) = decide_without(battle, state, seat, |poor, position| {
                 self.decide_with(poor, position, seat, dice)
             })
         {

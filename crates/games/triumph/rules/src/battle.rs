@@ -58,7 +58,7 @@ pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
 pub use state::{CampSite, CardState, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
 
-use battle_core::{BySide, Seat, Side};
+use battle_core::{BySide, Gift as _, Seat, Side};
 use tabletop::{Pose, Rect};
 
 use crate::cards::CardSet;

@@ -4,16 +4,18 @@ use crate::ruleset::{TropaionPlayers, TropaionRules};
 use std::sync::LazyLock;
 
 use battle_core::values::same_word;
-use battle_core::{BySide, Outcome, Seating, Side};
+use battle_core::{BySide, Gifted, Ignoring, Outcome, Seating, Side};
 use tropaion::armies::BUILT_IN;
 use tropaion::army::{Army, Handicap};
 use tropaion::policies::Player;
 use tropaion::troops::{Profile, UnitType};
-use tropaion::{Battle, Event, RuleParameters, json};
+use tropaion::{Battle, Event, Gift, RuleParameters, json};
 
 use super::{TROPAION, account, armies, stronger};
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
+use experiment::gifts;
+use experiment::keys::Key;
 use experiment::lowered::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
@@ -34,9 +36,11 @@ impl ArmyGame for TropaionBattle {
     type Players = TropaionPlayers;
     type Battle = Battle;
     type Army = Army;
+    type Gift = Gift;
 
     const RULESET: &'static Ruleset = &TROPAION;
-    const PLAYS: Loop<Battle, Player> = tropaion_loops::battle;
+    const GIFT: &'static [Key] = &gifts::keys::<Gift, 6>();
+    const PLAYS: Loop<Battle, Ignoring<Player>> = tropaion_loops::battle;
     const EXAMPLES: [&'static str; 2] = ["macedonian", "gallic"];
 
     fn built_in() -> Vec<(&'static str, &'static str)> {
@@ -109,6 +113,14 @@ impl ArmyGame for TropaionBattle {
     fn battle(armies: BySide<Army>, rules: &RuleParameters) -> Result<Battle, Vec<String>> {
         let battle = Battle::new(armies, rules, &rules.points(), rules.deck());
         battle.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    }
+
+    fn with_gifts(battle: Battle, gifts: BySide<Gift>) -> Battle {
+        battle.with_gifts(gifts)
+    }
+
+    fn gifts(battle: &Battle) -> BySide<Gift> {
+        *battle.gifts()
     }
 
     fn notes(rules: &RuleParameters) -> Vec<String> {

@@ -9,6 +9,7 @@ use super::TROPAION;
 use super::battle::TropaionBattle;
 use experiment::army_battles::ArmyGame;
 use experiment::rules_digest::of_battles;
+use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
@@ -39,6 +40,9 @@ impl Rules for TropaionRules {
 }
 
 experiment::players_of! {
-    /// The players of battles.
-    TropaionPlayers: Player, PLAYERS, TROPAION, "steady"
+    /// The players of battles, who know their gifts.
+    KnowingPlayers: Player, PLAYERS, TROPAION, "steady"
 }
+
+/// The players of battles.
+pub type TropaionPlayers = MayIgnoreGifts<KnowingPlayers>;

@@ -5,12 +5,13 @@
 //! compiled without optimisation and call the finished loop. So the functions are never inlined: their callers would
 //! compile the loop again.
 
+use battle_core::Ignoring;
 use harness::{Plan, Replayable};
 
 /// Battles.
 #[inline(never)]
 pub fn battle(
-    plan: &Plan<tropaion::Battle, tropaion::policies::Player>,
+    plan: &Plan<tropaion::Battle, Ignoring<tropaion::policies::Player>>,
 ) -> &dyn Replayable<tropaion::Battle> {
     plan
 }

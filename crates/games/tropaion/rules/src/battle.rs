@@ -10,6 +10,7 @@ use battle_core::{BySeat, BySide, Dice, RuleId, Seat, Seating, Side};
 
 use crate::army::{Army, Breach, PointsList};
 use crate::cards::{Card, Cards};
+use crate::gift::Gift;
 use crate::grid::Cell;
 use crate::parameters::RuleParameters;
 use crate::state::State;
@@ -23,9 +24,13 @@ pub struct Battle {
     parameters: RuleParameters,
     deck: Cards,
     /// Profiles by seating and unit; places without a unit repeat the first one.
-    profiles: [[Profile; MAX_UNITS]; 2],
+    pub(crate) profiles: [[Profile; MAX_UNITS]; 2],
     /// Units looked up by their type or trait, by seating.
     kinds: [Kinds; 2],
+    /// What each side has beyond the rules.
+    pub(crate) gifts: BySide<Gift>,
+    /// The same battle without the gift of each side that has one.
+    pub(crate) without_gift: BySide<Option<Box<Battle>>>,
 }
 
 /// Units of both armies looked up by their type or trait.
@@ -140,7 +145,15 @@ impl Battle {
         };
         let profiles = [of(Seating::AFirst), of(Seating::BFirst)];
         let kinds = profiles.each_ref().map(Kinds::of);
-        Ok(Battle { armies, parameters: *parameters, deck, profiles, kinds })
+        Ok(Battle {
+            armies,
+            parameters: *parameters,
+            deck,
+            profiles,
+            kinds,
+            gifts: BySide([Gift::NONE; 2]),
+            without_gift: BySide([None, None]),
+        })
     }
 
     /// The battle of two armies by the rules as they are written.
@@ -150,6 +163,11 @@ impl Battle {
     /// As [`Battle::new`].
     pub fn of(a: Army, b: Army) -> Result<Battle, Vec<BattleBreach>> {
         Battle::new(BySide([a, b]), &RuleParameters::DEFAULT, &PointsList::PLACEHOLDER, Cards::DECK)
+    }
+
+    /// Looks units up by their type or trait, after their profiles have changed.
+    pub(crate) fn look_up_kinds(&mut self) {
+        self.kinds = self.profiles.each_ref().map(Kinds::of);
     }
 
     /// Both armies.

@@ -3,7 +3,7 @@
 //! Everything is written by hand in this one place, so that the schema changes only on purpose.
 //! Units are `"1-3"`: the third unit of seat one. A cell is `[x, y]`, counted from the south-west corner. Morale is in halves.
 
-use battle_core::{Seat, Seating};
+use battle_core::{Gift as _, Gifted, Seat, Seating};
 use serde_json::{Map, Value, json};
 
 use crate::army::{Army, Handicap};
@@ -11,6 +11,7 @@ use crate::battle::Battle;
 use crate::cards::{Card, Cards};
 use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, Factors, MoveReason};
+use crate::gift::Gift;
 use crate::grid::Cell;
 use crate::state::Pool;
 
@@ -23,13 +24,24 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
         .map(|it| (it.name.to_owned(), json!(it.get(battle.parameters()))))
         .collect();
     let armies = Seat::ALL.map(|seat| army(&battle.armies()[seating.side_in(seat)]));
-    json!({
+    let mut written = json!({
         "event": "set-up",
         "width": width,
         "depth": depth,
         "armies": armies,
         "parameters": changed,
-    })
+    });
+    if battle.gifts().0.iter().any(|gift| !gift.is_none()) {
+        written["gifts"] =
+            json!(Seat::ALL.map(|seat| gift(&battle.gifts()[seating.side_in(seat)])));
+    }
+    written
+}
+
+/// What a side has beyond the rules, by the keys of experiments; nothing that it hasn't.
+fn gift(gift: &Gift) -> Map<String, Value> {
+    let given = Gift::QUANTITIES.iter().map(|one| (one.name.to_owned(), (one.read)(gift)));
+    given.filter(|(_, amount)| *amount != 0).map(|(name, amount)| (name, json!(amount))).collect()
 }
 
 fn army(army: &Army) -> Value {

@@ -16,6 +16,7 @@ mod cells;
 mod decision;
 mod effects;
 mod event;
+mod gift;
 pub mod grid;
 #[cfg(feature = "json")]
 pub mod json;
@@ -36,6 +37,7 @@ pub use battle::{Battle, BattleBreach, Placed};
 pub use decision::{Action, ActionKind, Aid, Decision, Mover};
 pub use effects::Effect;
 pub use event::{Event, Factors, MoveReason, Removal};
+pub use gift::{BY_GIFT, Gift};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use rules::{CombatSituation, Shape};
 pub use state::{

@@ -8,6 +8,7 @@ mod discipline;
 mod engagement;
 mod fight_step;
 mod formations;
+mod gifts;
 mod morale;
 mod movement;
 mod own_card;

@@ -93,6 +93,7 @@ impl Game for Battle {
             item: 0,
             deck: Cards::deck(self.parameters.deck),
             played: Cards::default(),
+            given: [Cards::default(); 2],
             blocks: [Block::NONE; 2],
             moved_once: false,
             lost: [0; 2],

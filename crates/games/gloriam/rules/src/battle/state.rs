@@ -221,6 +221,8 @@ pub struct BattleState {
     pub deck: Cards,
     /// Cards played since the last shuffle.
     pub played: Cards,
+    /// Cards that the army commander of each seat was dealt last by a gift, as far as he may still hold them.
+    pub given: [Cards; 2],
     /// Block moves that go on.
     pub blocks: [Block; 2],
     /// GL-220: the unit of the item has made one move and may make another.

@@ -106,6 +106,18 @@ impl Cards {
         rest
     }
 
+    /// Those of these cards that are among the others.
+    #[must_use]
+    pub(crate) fn within(self, others: Cards) -> Cards {
+        Cards(std::array::from_fn(|colour| self.0[colour].min(others.0[colour])))
+    }
+
+    /// The rest after removing those of the others that are among these.
+    #[must_use]
+    pub(crate) fn without(self, others: Cards) -> Cards {
+        Cards(std::array::from_fn(|colour| self.0[colour].saturating_sub(others.0[colour])))
+    }
+
     /// Puts other cards to these.
     pub fn put(&mut self, others: Cards) {
         for (own, other) in self.0.iter_mut().zip(others.0) {

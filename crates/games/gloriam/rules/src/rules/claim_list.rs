@@ -3,13 +3,15 @@
 use std::fmt;
 
 use crate::catalogue::Catalogue;
-use crate::rules::claims::{Claims, Combat, File};
+use crate::rules::claims::{BY_GIFT, Claims, Combat, File};
 
 /// Claims that are no rows of the catalogue; an event holds their places here, so that it stays small.
 const GENERAL: [&str; 15] = [
     "GL-504", "GL-510", "GL-511", "GL-513", "GL-514", "GL-515", "GL-516", "GL-517", "GL-518",
     "GL-521", "GL-523", "GL-524", "GL-525", "GL-526", "GL-527",
 ];
+/// The place of a claim by a gift.
+const GIFT: u8 = u8::MAX;
 /// Most claims of one file.
 const MOST: usize = 14;
 
@@ -28,6 +30,9 @@ impl ClaimList {
     pub(crate) fn of(claims: &Claims, own: &File, foe: &File, combat: Combat) -> ClaimList {
         let mut list = ClaimList::NONE;
         claims.explain(own, foe, combat, |rule, value| {
+            if rule == BY_GIFT {
+                return list.add(GIFT, value);
+            }
             let at = match GENERAL.iter().position(|&it| it == rule) {
                 Some(at) => Some(at),
                 None => {
@@ -58,10 +63,10 @@ impl ClaimList {
     pub fn iter<'c>(&self, catalogue: &'c Catalogue) -> impl Iterator<Item = (&'c str, i8)> {
         let (list, len) = (self.list, usize::from(self.len));
         list.into_iter().take(len).map(|(at, value)| {
-            let at = usize::from(at);
-            let rule = match GENERAL.get(at) {
+            let rule = match GENERAL.get(usize::from(at)) {
                 Some(rule) => rule,
-                None => &*catalogue.claims()[at - GENERAL.len()].rule,
+                None if at == GIFT => BY_GIFT,
+                None => &*catalogue.claims()[usize::from(at) - GENERAL.len()].rule,
             };
             (rule, value)
         })

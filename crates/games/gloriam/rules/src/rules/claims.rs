@@ -93,7 +93,12 @@ pub struct File<'a> {
     pub neighbour_shattered: bool,
     /// GL-527: a neighbouring file has shoved.
     pub neighbour_shoved: bool,
+    /// What it claims by a gift.
+    pub given: i8,
 }
+
+/// What a claim by a gift is called among the rules of claims.
+pub const BY_GIFT: &str = "gift";
 
 impl<'a> File<'a> {
     /// A file of these troops in the open, at full depth, beside no other file.
@@ -110,6 +115,7 @@ impl<'a> File<'a> {
             face: Face::Front,
             neighbour_shattered: false,
             neighbour_shoved: false,
+            given: 0,
         }
     }
 
@@ -166,6 +172,7 @@ impl Claims<'_> {
             }
         };
         self.general_claims(own, foe, combat, &mut add);
+        add(BY_GIFT, own.given);
         let (mut preferred, mut best) = (0i8, 0i8);
         let (mut shatter, mut shove) = (false, false);
         let mut rows = own.rows & self.catalogue.all_rows();

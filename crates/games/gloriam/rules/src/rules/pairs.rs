@@ -35,6 +35,8 @@ pub struct Party<'a> {
     pub at_most: u8,
     /// GL-560, `neighbour_scope`: what the end files of friends abreast have won for its first and its last file.
     pub won_beside: [Won; 2],
+    /// What each of its files claims by a gift.
+    pub given: i8,
 }
 
 impl<'a> Party<'a> {
@@ -56,6 +58,7 @@ impl<'a> Party<'a> {
             face: self.face,
             neighbour_shattered: false,
             neighbour_shoved: false,
+            given: self.given,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Catalogue, Claim};
 use crate::rules::claim_list::ClaimList;
+use crate::rules::claims::BY_GIFT;
 
 /// What a claim is for, in words; of a row of the catalogue the characteristics that make it.
 pub fn claim_name(rule: &str, catalogue: &Catalogue) -> String {
@@ -21,6 +22,7 @@ pub fn claim_name(rule: &str, catalogue: &Catalogue) -> String {
         "GL-525" => "the other fights to its flank or rear",
         "GL-526" => "a neighbour has shattered",
         "GL-527" => "a neighbour has shoved",
+        BY_GIFT => "a gift",
         _ => "",
     };
     if !general.is_empty() {

@@ -64,5 +64,6 @@ pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) ->
         front_files: 0,
         at_most: u8::MAX,
         won_beside: [Won::default(); 2],
+        given: 0,
     }
 }

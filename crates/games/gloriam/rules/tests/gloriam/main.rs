@@ -8,6 +8,7 @@ mod data;
 mod duels;
 mod examples;
 mod file_odds;
+mod gifts;
 mod ground;
 mod interception;
 mod interface;

@@ -2,8 +2,10 @@
 
 use super::scenario_file::{OWN_SCENARIO, SCENARIO_CARD};
 use ValueType::{ByName, Either, Flag, List, Parameters, Part, Table, Tables, Text, Whole, Words};
+use experiment::gifts;
 use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use experiment::keys::{Key, ValueType, optional, required};
+use table_battles::Gift;
 
 /// A number of sticks or cubes more or fewer.
 pub const MORE: ValueType = Whole(-9, 9);
@@ -54,8 +56,11 @@ pub const SCENARIO: [Key; 9] = [
     ),
     optional("variant", Tables(&SCENARIO_VARIANT), "none", "named changes"),
 ];
+/// `gift_a` and `gift_b`.
+pub const GIFT: [Key; 3] = gifts::keys::<Gift, 3>();
+const GIFTS: [Key; 2] = gifts::of_variant(&GIFT);
 /// `[[scenario.variant]]`.
-pub const SCENARIO_VARIANT: [Key; 10] = [
+pub const SCENARIO_VARIANT: [Key; 12] = [
     required("name", Text, "its name in tables"),
     optional(
         "scenarios",
@@ -86,6 +91,8 @@ pub const SCENARIO_VARIANT: [Key; 10] = [
         "none",
         "keys of cards that are replaced, as a scenario file has them: `{ 11A = { dice = \"5/6\", pursuit = false } }`; `\"\"` removes a key",
     ),
+    GIFTS[0],
+    GIFTS[1],
 ];
 /// `morale` of a variant.
 pub const SIDES: [Key; 2] = [

@@ -1,6 +1,8 @@
 //! A battle as a report in words: turn by turn the actions, reactions, losses, rolls and placements, with the rules' ids.
 
 use std::fmt::Write as _;
+
+use battle_core::Gift as _;
 use table_battles::{Army, CardId, Event, Reaction};
 
 use super::ReplayDocument;
@@ -73,6 +75,9 @@ impl StoryWriter<'_> {
         Some(match event {
             Event::SetUp { armies, parameters, .. } => {
                 StoryLine::Turn(self.set_up(armies, parameters))
+            }
+            Event::Gift { army, gift } => {
+                StoryLine::Line(format!("{} has a gift: {}.", self.army(*army), gift.in_words()))
             }
             Event::TurnBegins { turn, army } => StoryLine::Turn(self.turn(number, *turn, *army)),
             Event::Rolled { dice: rolled, .. } => {

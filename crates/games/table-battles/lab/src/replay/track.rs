@@ -37,6 +37,8 @@ pub struct Position {
     pub morale: [i8; 2],
     /// Rolled dice that are on no card yet.
     pub rolled: Vec<u8>,
+    /// Dice of each army beyond the rules.
+    pub more_dice: [i8; 2],
 }
 
 /// Every position of a battle.
@@ -81,7 +83,8 @@ impl Position {
     /// TB-SV-3: dice of an army that lie on no card.
     pub fn pool(&self, army: usize) -> usize {
         let own = self.cards.iter().filter(|card| card.army == army);
-        DICE.saturating_sub(own.map(|card| card.dice.len()).sum())
+        let dice = DICE.saturating_add_signed(self.more_dice[army].into());
+        dice.saturating_sub(own.map(|card| card.dice.len()).sum())
     }
 
     fn change(&mut self, id: &CardId, change: impl FnOnce(&mut Card)) {
@@ -117,6 +120,7 @@ impl Position {
                     }));
                 }
             }
+            Event::Gift { army, gift } => self.more_dice[army.index()] = gift.dice,
             Event::TurnBegins { turn, army } => {
                 self.turn = *turn;
                 self.active = army.index();

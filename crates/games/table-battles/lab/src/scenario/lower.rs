@@ -8,7 +8,7 @@ mod tweak;
 
 use std::sync::Arc;
 
-use battle_core::{BySide, Side};
+use battle_core::{BySide, Ignoring, Side};
 use harness::GameSource;
 use table_battles::policies::Player;
 use table_battles::scenario::Breach;
@@ -29,7 +29,7 @@ use changes::{Change, SectionChange, changes};
 use draws::small_changes;
 
 /// The work of an experiment with scenarios.
-pub type ScenarioWork = Work<Battle, Player>;
+pub type ScenarioWork = Work<Battle, Ignoring<Player>>;
 
 /// Lowers an experiment to a plan; scenarios that can't be set up are problems.
 pub fn lower(
@@ -75,7 +75,7 @@ pub fn lower(
 
 fn game(change: &Change<'_>, section: &ScenarioSection) -> Result<Battle, Vec<Breach>> {
     let scenario = change.scenario.clone()?;
-    Battle::new(scenario, change.parameters, section.casting)
+    Battle::with_gifts(scenario, change.parameters, section.casting, change.gifts)
 }
 
 /// `Marston Moor`, with the key beside it where two scenarios share the name.

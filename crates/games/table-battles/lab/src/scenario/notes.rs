@@ -4,12 +4,14 @@ use table_battles::Casting;
 use table_battles::policies::Player;
 
 use crate::scenario::section::ScenarioSection;
+use experiment::gifts;
 
 /// Whether every `search` of the experiment looks ahead: with one plan, or without playouts, it takes what `steady` likes best.
 pub(super) fn looks_ahead(section: &ScenarioSection) -> bool {
     let variants = section.variants.iter().map(|variant| &variant.policies);
     let both = std::iter::once(&section.policies).chain(variants);
-    let mut players = both.flat_map(|policies| policies.0.iter().map(|player| *player.player()));
+    let mut players =
+        both.flat_map(|policies| policies.0.iter().map(|player| player.player().player));
     players.all(|player| match player {
         Player::Search(search) => search.plans > 1 && search.playouts > 0,
         _ => true,
@@ -27,7 +29,8 @@ pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
         }
     };
     let rules = &section.parameters;
-    [
+    let gifts = section.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
+    let usual = [
         casting.to_owned(),
         "A score is that of these players: the stronger they are, the more it says about the scenario. Another player may come to another one.".to_owned(),
         format!(
@@ -36,6 +39,6 @@ pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
         ),
         "A formation that is left out is struck from every other card; who waited for it in Reserve is in play from the start.".to_owned(),
         "The scenarios are those of the series whose cards are complete in the data.".to_owned(),
-    ]
-    .into()
+    ];
+    usual.into_iter().chain(gifts).collect()
 }

@@ -1,4 +1,4 @@
-//! Scenarios as something to rebalance: cards, sticks, Morale cubes and rules may change, as far as the experiment tries them.
+//! Scenarios as something to rebalance: cards, sticks, Morale cubes, rules and gifts may change, as far as the experiment tries them.
 
 use crate::ruleset::TableBattlesRules;
 use analysis::CellInfo;
@@ -8,6 +8,7 @@ use toml::{Table, Value};
 use super::{SCENARIO, Scenarios};
 use crate::scenario::section::ScenarioVariant;
 use crate::scenarios::table_of;
+use experiment::gifts;
 use experiment::parameters::values;
 use experiment::rebalancing::variants::{
     DesignChange, DesignVariants, differing, of_proposal, proposal_name, together,
@@ -132,6 +133,7 @@ impl Scenarios {
         if !morale.is_empty() {
             table.insert("morale".to_owned(), Value::Table(morale));
         }
+        table.extend(gifts::edits(&variant.gifts));
         if !edits.cards.is_empty() {
             table.insert("cards".to_owned(), Value::Table(table_of(&edits.cards)));
         }

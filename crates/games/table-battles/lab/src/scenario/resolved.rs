@@ -3,6 +3,7 @@
 use crate::ruleset::TableBattlesRules;
 use std::collections::BTreeMap;
 
+use battle_core::Side;
 use serde::Serialize;
 
 use super::SCENARIO;
@@ -10,6 +11,7 @@ use crate::keys::scenario_file::SCENARIO_FILE;
 use crate::scenario::section::{CASTINGS, Formations, ScenarioSection, ScenarioVariant};
 use crate::scenarios::{ScenarioFile, table_of};
 use experiment::document::Value;
+use experiment::gifts::ResolvedGift;
 use experiment::keys::with_defaults;
 use experiment::parameters::values;
 use experiment::resolved_players;
@@ -56,6 +58,10 @@ struct ResolvedVariant {
     sticks: BTreeMap<String, i8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     morale: Option<BTreeMap<&'static str, i8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_a: Option<ResolvedGift>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gift_b: Option<ResolvedGift>,
     cards: toml::Table,
 }
 
@@ -106,6 +112,8 @@ fn variant(variant: &ScenarioVariant) -> ResolvedVariant {
             [0, 0] => None,
             _ => Some(morale.collect()),
         },
+        gift_a: ResolvedGift::of(&variant.gifts[Side::A]),
+        gift_b: ResolvedGift::of(&variant.gifts[Side::B]),
         cards: table_of(&edits.cards),
     }
 }

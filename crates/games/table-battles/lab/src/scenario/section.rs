@@ -16,6 +16,7 @@ use crate::keys;
 use crate::scenarios::ScenarioFile;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
+use experiment::gifts;
 use experiment::optional;
 use experiment::players::{PlayerText, Settings, usual_players};
 use experiment::sensitivity::{self, Asked, OfRules, Sensitivity};
@@ -68,6 +69,7 @@ impl ScenarioSection {
                 policies: self.policies.clone(),
                 parameters,
                 edits: Edits::default(),
+                gifts: BySide::default(),
                 priced: false,
                 scenarios: Vec::new(),
                 span: node.span.clone(),
@@ -202,6 +204,9 @@ pub(super) fn read(
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
+    let in_variants = variants.iter().map(|it| (&it.policies, &it.gifts));
+    let place = table.place("policies");
+    gifts::refuse_nothing_to_ignore(policies.as_ref(), in_variants, &place, problems);
     Some(ScenarioSection {
         parameters: *parameters,
         policies: policies?,

@@ -2,12 +2,13 @@
 
 mod ids;
 
-use battle_core::Seat;
+use battle_core::{BySide, Seat};
 
 use super::{Battle, Casting, all_slots};
 use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 use crate::formation::{Action, Attack, Formation};
+use crate::gift::Gift;
 use crate::parameters::{AbsorbAny, CromwellDice, FirstTurn, RuleParameters, StickSupply};
 use crate::scenario::{Breach, CUBES, Card, Modules, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
@@ -119,6 +120,8 @@ pub(super) fn compile(
         formations,
         parameters: *parameters,
         casting,
+        gifts: BySide([Gift::NONE; 2]),
+        without_gift: BySide([None, None]),
         scenario,
     };
     let mut start = battle.start;
@@ -181,6 +184,9 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
         lost_cubes: 0,
         active: Army::First,
         first_seat: Seat::One,
+        own_dice: [DICE_PER_PLAYER; 2],
+        given: DiceSet::EMPTY,
+        first_is_b: false,
     };
     for slot in all_slots() {
         state.sticks[slot.index()] = formations[slot.index()].sticks;

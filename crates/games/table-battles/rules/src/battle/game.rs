@@ -93,7 +93,9 @@ impl Game for Battle {
             Casting::Armies => seating.seat_of(Side::A),
             Casting::Players => Seat::One,
         });
+        self.give(&mut state, seating);
         trace.record(|| self.set_up_event(&state));
+        self.announce_gifts(&state, trace);
         self.begin_turn(&mut state, trace);
         state
     }
@@ -210,7 +212,7 @@ impl Battle {
             SetUpArmy {
                 name: sheet.name.clone(),
                 seat: state.seat_of(army),
-                morale: sheet.morale.unwrap_or(0),
+                morale: state.morale(army) as u8,
                 cards: cards
                     .map(|(slot, card)| SetUpCard {
                         card: self.id(slot),

@@ -4,7 +4,7 @@ use battle_core::{Dice, RuleId, Trace};
 
 use crate::battle::{Battle, Decision};
 use crate::dice_area::DiceArea;
-use crate::dice_set::DiceSet;
+use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 use crate::event::Event;
 use crate::parameters::{CubeDice, StraightsInTurn, StraightsOnCard};
 use crate::slots::{Army, Slot, Slots};
@@ -23,9 +23,17 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let mut rolled = DiceSet::EMPTY;
-        for _ in 0..state.pool(state.active) {
+        let pool = state.pool(state.active);
+        // Those of a gift are rolled last, so that the others are the same without it.
+        let given = state.own_dice[state.active.index()].saturating_sub(DICE_PER_PLAYER).min(pool);
+        for _ in given..pool {
             rolled = rolled.plus(DiceSet::of(dice.d6(ROLL), 1));
         }
+        state.given = DiceSet::EMPTY;
+        for _ in 0..given {
+            state.given = state.given.plus(DiceSet::of(dice.d6(ROLL), 1));
+        }
+        rolled = rolled.plus(state.given);
         self.take_roll(state, rolled, trace);
     }
 

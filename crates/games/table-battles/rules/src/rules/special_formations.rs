@@ -14,7 +14,8 @@ impl Battle {
     pub(crate) fn free_cubes(&self, state: &State) -> u8 {
         let on_cards: u8 = state.cubes.iter().sum();
         let morale = state.morale.iter().map(|&cubes| cubes.max(0) as u8).sum::<u8>();
-        CUBES.saturating_sub(on_cards + morale + state.lost_cubes)
+        let there_are = CUBES.saturating_add_signed(self.given_cubes(state));
+        there_are.saturating_sub(on_cards + morale + state.lost_cubes)
     }
 
     /// TB-SPEC-7, TB-SPEC-10: whether dice may be placed on a special formation.

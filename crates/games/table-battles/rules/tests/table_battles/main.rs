@@ -3,6 +3,7 @@
 mod changes;
 mod events;
 mod exact;
+mod gifts;
 mod players;
 mod playouts;
 mod rules;

@@ -2,7 +2,8 @@
 
 use triumph::RuleParameters;
 
-use super::section::{BattleSection, gifts_in_words};
+use super::section::BattleSection;
+use experiment::gifts;
 
 /// What a battle of this version leaves out, and what its numbers apply to.
 pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
@@ -11,7 +12,7 @@ pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String
     } else {
         "These armies buy no battle cards."
     };
-    let gifts = section.variants.iter().flat_map(gifts_in_words);
+    let gifts = section.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
     let usual = [
         "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
         format!(

@@ -2,12 +2,12 @@
 
 use analysis::CellInfo;
 use analysis::rebalance::Change;
-use battle_core::Side;
 use toml::{Table, Value};
 
-use super::section::{BattleVariant, ResolvedGift};
+use super::section::BattleVariant;
 use super::{BATTLE, Battles};
 use crate::resolved_parameters;
+use experiment::gifts;
 use experiment::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
 
 impl DesignVariants for Battles {
@@ -38,11 +38,7 @@ impl DesignVariants for Battles {
                     edits.insert(key.to_owned(), Value::Array(names));
                 }
             }
-            for (key, side) in [("gift_a", Side::A), ("gift_b", Side::B)] {
-                if let Some(gift) = ResolvedGift::of(&variant.gifts[side]) {
-                    edits.insert(key.to_owned(), Value::Table(gift.table()));
-                }
-            }
+            edits.extend(gifts::edits(&variant.gifts));
             DesignChange::of_variant(&variant.name, &self.work.cells, edits)
         };
         let variants = section.variants.iter().filter(is_not_screened);

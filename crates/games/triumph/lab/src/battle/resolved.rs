@@ -7,10 +7,11 @@ use serde::Serialize;
 use triumph::CardSet;
 
 use super::BATTLE;
-use super::section::{BattleSection, Contender, ResolvedGift};
+use super::section::{BattleSection, Contender};
 use crate::armies;
 use crate::named_list::{NamedList, ResolvedList};
 use crate::resolved_parameters;
+use experiment::gifts::ResolvedGift;
 use experiment::resolved_players;
 
 #[derive(Debug, Serialize)]

@@ -2,7 +2,6 @@
 
 mod cards;
 mod contenders;
-mod gifts;
 mod matchups;
 mod own_cards;
 mod variants;
@@ -18,13 +17,13 @@ use crate::keys;
 use crate::players::{PlayerText, Settings};
 use crate::sensitivity::Sensitivity;
 use experiment::document::{Node, Problems, TableReader};
+use experiment::gifts;
 use experiment::optional;
 use experiment::players::usual_players;
 use experiment::stratify::{KEY as STRATIFY, refusal};
 
 pub use contenders::Contender;
 use contenders::Contenders;
-pub use gifts::{ResolvedGift, compared as compared_by_gift, in_words as gifts_in_words};
 pub use matchups::Matchup;
 pub use own_cards::gather as gather_own_cards;
 pub use variants::BattleVariant;
@@ -150,7 +149,8 @@ pub(super) fn read(
         None => Vec::new(),
     };
     let place = table.place("policies");
-    gifts::refuse_nothing_to_ignore(policies.as_ref(), &variants, &place, problems);
+    let in_variants = variants.iter().map(|it| (&it.policies, &it.gifts));
+    gifts::refuse_nothing_to_ignore(policies.as_ref(), in_variants, &place, problems);
     let diagnostics_pairs = table.or_default("diagnostics_pairs", problems);
     let of_variants = variants.iter().map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);

@@ -8,7 +8,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Value};
 
 /// A number of points, in whole halves.
-pub(crate) fn half_points(
+pub(super) fn half_points(
     key: &'static str,
     points: f64,
     node: &Node,

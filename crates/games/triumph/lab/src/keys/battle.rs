@@ -2,9 +2,11 @@
 
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
-use ValueType::{Either, Number, Parameters, Table, Tables, Text, Whole};
+use ValueType::{Either, Parameters, Tables, Text, Whole};
+use experiment::gifts;
 use experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
 use experiment::keys::{Key, ValueType, optional, required};
+use triumph::battle::Gift;
 
 /// `[battle]`.
 pub const BATTLE: [Key; 10] = [
@@ -87,33 +89,9 @@ pub const BATTLE_VARIANT: [Key; 7] = [
         "none",
         "cards that `a` has in the baseline and not in this variant",
     ),
-    optional("gift_a", Table(&GIFT), "none", "what `a` has beyond the rules in this variant"),
-    optional("gift_b", Table(&GIFT), "none", "what `b` has beyond the rules in this variant"),
+    GIFTS[0],
+    GIFTS[1],
 ];
 /// `gift_a` and `gift_b`.
-pub const GIFT: [Key; 4] = [
-    optional(
-        "move",
-        Number(-2.0, 4.0),
-        "none",
-        "MU that each of its stands moves farther, in tenths, or less far below zero; no stand moves less than 1 MU by it",
-    ),
-    optional(
-        "command",
-        Whole(-6, 6),
-        "none",
-        "command points more in each of its turns, or fewer below zero",
-    ),
-    optional(
-        "factor",
-        Whole(-4, 4),
-        "none",
-        "what each of its stands adds in close combat, also against camps",
-    ),
-    optional(
-        "head_start",
-        Number(0.5, 127.5),
-        "none",
-        "points that the enemy has lost when the battle begins, in halves; they count as lost stands do, and are below `victory_points`",
-    ),
-];
+pub const GIFT: [Key; 4] = gifts::keys::<Gift, 4>();
+const GIFTS: [Key; 2] = gifts::of_variant(&GIFT);

@@ -10,7 +10,7 @@ use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
-use crate::players::{PlayerText, Settings, refuse_ignored_gifts};
+use crate::players::{PlayerText, Settings};
 use crate::sensitivity::Sensitivity;
 use crate::worth::WORTH;
 use crate::worth::bearer::Bearer;
@@ -18,6 +18,7 @@ use crate::worth::prices::{self, OtherPrice};
 use crate::worth::variants::{self, WorthVariant};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
+use experiment::gifts;
 use experiment::parameters::changed_by;
 
 /// The `[worth]` table.
@@ -93,7 +94,7 @@ pub(super) fn read(
     let table = TableReader::declared("[worth]", node, &keys::WORTH, problems)?;
     let players = table.require("players", "players = [\"steady\"]", problems).and_then(|node| {
         let players = settings.each(node, problems)?;
-        refuse_ignored_gifts(&players, node, problems);
+        gifts::refuse_ignored(&players, &node.span, problems);
         Some(players)
     });
     let n_players = players.as_ref().map(Vec::len);

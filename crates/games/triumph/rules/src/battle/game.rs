@@ -4,7 +4,9 @@ use battle_core::dice::Dice;
 use battle_core::game::{Game, Next};
 use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySeat, BySide, FirstRoll, NoTrace, ParameterSet, RuleId, Seat, Seating, Trace};
+use battle_core::{
+    BySeat, BySide, FirstRoll, Gifted, NoTrace, ParameterSet, RuleId, Seat, Seating, Trace,
+};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime, WithoutStands};
@@ -13,6 +15,7 @@ use super::Battle;
 use super::cards::RuleHook;
 use super::decision::{Decision, MAX_ORDERS, Moment, Play};
 use super::event::Event;
+use super::gift::Gift;
 use super::stands::{MAX_STANDS, Stands};
 use super::state::{Phase, State};
 
@@ -443,4 +446,26 @@ impl Battle {
 fn has_stands(state: &State, seat: Seat) -> bool {
     let in_camp = state.camps[seat].is_some_and(|camp| camp.garrison.is_some());
     in_camp || !(state.on_board | state.held_back).of(seat).is_empty()
+}
+
+impl Gifted for Battle {
+    type Gift = Gift;
+
+    fn gifts(&self) -> &BySide<Gift> {
+        &self.gifts
+    }
+
+    /// Command points that a gift takes away are gone for a player who ignores it too, since it sees those that are left.
+    fn without_gift(&self, state: &State, seat: Seat) -> Option<(&Battle, State)> {
+        let side = state.seating.side_in(seat);
+        let poor = self.without_gift[side].as_deref()?;
+        let gift = self.gifts[side];
+        let mut position = *state;
+        position.lost[seat.other()] = position.lost[seat.other()] - gift.head_start;
+        if state.phase == Phase::Movement && state.active == seat {
+            let more = u8::try_from(gift.command).unwrap_or(0);
+            position.command_points = position.command_points.saturating_sub(more);
+        }
+        Some((poor, position))
+    }
 }

@@ -4,6 +4,7 @@
 //! battle begins, so that battles without gifts look nothing up.
 
 use battle_core::Side;
+use battle_core::gift::{Quantity, more_or_fewer};
 
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
@@ -30,35 +31,63 @@ impl Gift {
 
     /// The least move of a stand whose move a gift shortens: the least that the tables allow.
     pub const LEAST_MOVE: Mu = Mu::whole(1);
+}
 
-    /// `1 MU more of move, 1 command point more a turn, +1 in close combat, a head start of 2 points`.
-    pub fn in_words(&self) -> String {
-        let more = |is_less: bool| if is_less { "less" } else { "more" };
-        let mut parts = Vec::new();
-        if self.reach.0 != 0 {
-            let size = Mu(self.reach.0.abs()).to_string();
-            let size = size.strip_suffix(".0").unwrap_or(&size);
-            parts.push(format!("{size} MU {} of move", more(self.reach.0 < 0)));
-        }
-        if self.command != 0 {
-            let (n, less) = (self.command.unsigned_abs(), self.command < 0);
-            let points = if n == 1 { "point" } else { "points" };
-            parts.push(format!("{n} command {points} {} a turn", more(less)));
-        }
-        if self.factor != 0 {
-            parts.push(format!("{:+} in close combat", self.factor));
-        }
-        if self.head_start != HalfPoints::ZERO {
-            let points = if self.head_start == HalfPoints::whole(1) { "point" } else { "points" };
-            parts.push(format!("a head start of {} {points}", self.head_start));
-        }
-        parts.join(", ")
-    }
-
-    /// Whether it is nothing.
-    pub fn is_none(&self) -> bool {
-        *self == Gift::NONE
-    }
+impl battle_core::Gift for Gift {
+    const QUANTITIES: &'static [Quantity<Gift>] = &[
+        Quantity {
+            name: "move",
+            about: "MU that each of its stands moves farther, in tenths, or less far below zero; no stand moves less than 1 MU by it",
+            per_one: 10,
+            limits: [-20, 40],
+            only_helps: true,
+            read: |it| (10 * it.reach.0 + (Mu::STEPS / 2) * it.reach.0.signum()) / Mu::STEPS,
+            write: |it, tenths| {
+                let size = Mu::fraction(tenths.abs(), 10);
+                it.reach = if tenths < 0 { Mu(-size.0) } else { size };
+            },
+            words: |tenths| {
+                let size = Mu::fraction(tenths.abs(), 10).to_string();
+                let size = size.strip_suffix(".0").unwrap_or(&size);
+                format!("{size} MU {} of move", if tenths < 0 { "less" } else { "more" })
+            },
+        },
+        Quantity {
+            name: "command",
+            about: "command points more in each of its turns, or fewer below zero",
+            per_one: 1,
+            limits: [-6, 6],
+            only_helps: true,
+            read: |it| it.command.into(),
+            write: |it, points| it.command = points as i8,
+            words: |points| {
+                format!("{} a turn", more_or_fewer(points, ["command point", "command points"]))
+            },
+        },
+        Quantity {
+            name: "factor",
+            about: "what each of its stands adds in close combat, also against camps",
+            per_one: 1,
+            limits: [-4, 4],
+            only_helps: true,
+            read: |it| it.factor.into(),
+            write: |it, factor| it.factor = factor as i8,
+            words: |factor| format!("{factor:+} in close combat"),
+        },
+        Quantity {
+            name: "head_start",
+            about: "points that the enemy has lost when the battle begins, in halves; they count as lost stands do, and are below `victory_points`",
+            per_one: 2,
+            limits: [1, 255],
+            only_helps: true,
+            read: |it| it.head_start.0.into(),
+            write: |it, halves| it.head_start = HalfPoints(halves as i16),
+            words: |halves| {
+                let points = if halves == 2 { "point" } else { "points" };
+                format!("a head start of {} {points}", HalfPoints(halves as i16))
+            },
+        },
+    ];
 }
 
 /// The part of a gift that is in a form.

@@ -8,7 +8,7 @@ mod picking;
 mod placing;
 
 use battle_core::streams::Chance;
-use battle_core::{Seat, Seating, Trace};
+use battle_core::{Gift as _, Seat, Seating, Trace};
 use tabletop::Pose;
 
 use super::Battle;

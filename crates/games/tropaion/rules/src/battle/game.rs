@@ -199,9 +199,10 @@ impl Battle {
     pub(crate) fn start(&self, seating: Seating) -> State {
         let mut state = State::new(seating);
         for seat in Seat::ALL {
-            let morale = self.army_of(&state, seat).start_morale(self.parameters()) as i8;
+            let printed = 2 * self.army_of(&state, seat).start_morale(self.parameters()) as i8;
+            let halves = printed + self.gift_of(&state, seat).halves_beside(printed);
             let army = &mut state.armies[seat];
-            (army.half_morale, army.start_half_morale) = (2 * morale, 2 * morale);
+            (army.half_morale, army.start_half_morale) = (halves, halves);
             army.wavers_at = self.parameters().tables.number(Number::WaversAt);
         }
         state

@@ -4,8 +4,10 @@ use std::fmt;
 
 use battle_core::RuleId;
 
+use crate::gift::BY_GIFT;
+
 /// The rules that add to a discipline test or to a combat die; an event holds their places here, so that it stays small.
-const RULES: [&str; 20] = [
+const RULES: [&str; 21] = [
     "TP-710",
     "TP-609",
     "TP-712",
@@ -26,6 +28,7 @@ const RULES: [&str; 20] = [
     "TP-209",
     "TP-A21",
     "own trait",
+    BY_GIFT.0,
 ];
 /// Most rules that add to one total.
 const MOST: usize = 12;

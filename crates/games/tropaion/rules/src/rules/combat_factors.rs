@@ -3,6 +3,7 @@
 use battle_core::RuleId;
 
 use crate::battle::Battle;
+use crate::gift::BY_GIFT;
 use crate::grid::Sector;
 use crate::parameters::{DisruptedMod, FlankSupport, RoughExempt, RuleParameters};
 use crate::state::{State, UnitState};
@@ -110,6 +111,12 @@ impl Battle {
     ) {
         let footing = self.footing(state, unit, enemy);
         footing.modifiers(self.profile(state, unit), self.parameters(), &mut add);
+        let gift = self.gift_of(state, unit.seat()).factor;
+        if gift != 0 {
+            // The profile has it among the modifiers of its type.
+            add(RuleId("TP-710"), -gift);
+            add(BY_GIFT, gift);
+        }
         self.own_combat_modifiers(state, unit, enemy, add);
     }
 

@@ -61,8 +61,11 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let kept = self.parameters().carry_over.0;
-        let given = self.army_of(state, seat).handicap.points;
-        let points = std::array::from_fn(|pool| points[pool].saturating_add_signed(given[pool]));
+        let handicap = self.army_of(state, seat).handicap.points;
+        let gift = self.gift_of(state, seat).points;
+        let points = std::array::from_fn(|pool| {
+            points[pool].saturating_add_signed(handicap[pool]).saturating_add_signed(gift[pool])
+        });
         let army = &mut state.armies[seat];
         for (pool, points) in army.pools.iter_mut().zip(points) {
             *pool = points + (*pool).min(kept);

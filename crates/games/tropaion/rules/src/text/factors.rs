@@ -27,6 +27,7 @@ pub fn factor_name(rule: &str) -> &'static str {
         "TP-719" => "frenzied",
         "TP-720" => "cards on its charge",
         "TP-A21" => "the card",
+        "gift" => "a gift",
         "own trait" => "traits of its army's own",
         _ => "",
     }

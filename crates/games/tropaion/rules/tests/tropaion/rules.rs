@@ -7,6 +7,7 @@ mod charges;
 mod combat;
 mod discipline;
 mod formations;
+mod gifts;
 mod handicap;
 mod morale;
 mod movement;

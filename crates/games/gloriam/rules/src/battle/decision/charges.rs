@@ -58,20 +58,19 @@ impl Battle {
         target: usize,
         path: Path,
     ) -> u8 {
-        let moves = self.troops(state, unit).moves;
         if self.cells.is_open {
-            return moves.distance(Terrain::Good, &self.parameters);
+            return self.move_in(state, unit, Terrain::Good);
         }
         let (own, its) = (state.units[unit].place, state.units[target].place);
-        let here = moves.distance(self.cells.terrain(own), &self.parameters);
+        let here = self.move_in(state, unit, self.cells.terrain(own));
         match path {
             Path::Ahead | Path::Wheel => {
                 let from = Place { lane: its.lane, ..own };
                 let to = from.ahead(own.gap(its).max(0));
-                here.min(self.cells.speed(moves, from, to).max(0) as u8)
+                here.min(self.speed(state, unit, from, to).max(0) as u8)
             }
             Path::Flank | Path::Across => {
-                here.min(moves.distance(self.cells.terrain(its), &self.parameters))
+                here.min(self.move_in(state, unit, self.cells.terrain(its)))
             }
         }
     }
@@ -238,12 +237,12 @@ impl Battle {
 
     /// GL-951: the move of a unit onto the camp ahead of it, by the worst cell that it touches.
     fn speed_to_camp(&self, state: &BattleState, unit: usize) -> u8 {
-        let (place, moves) = (state.units[unit].place, self.troops(state, unit).moves);
+        let place = state.units[unit].place;
         if self.cells.is_open {
-            return moves.distance(Terrain::Good, &self.parameters);
+            return self.move_in(state, unit, Terrain::Good);
         }
         let onto = place.ahead(place.to_edge());
-        self.cells.speed(moves, place, onto).max(0) as u8
+        self.speed(state, unit, place, onto).max(0) as u8
     }
 
     /// GL-204, GL-908: a unit that is charged to its front may countercharge.

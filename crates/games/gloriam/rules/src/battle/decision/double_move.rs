@@ -96,7 +96,8 @@ impl Battle {
         let mut near = NearTugs { first: place.lane - LANES_GONE, ..NearTugs::default() };
         let [good, rough, difficult] =
             self.parameters.tables.moves(self.troops(state, unit).moves).bw;
-        let most = good.max(rough).max(difficult) as i8;
+        let more = self.gift_of(state, unit / MAX_UNITS).reach.max(0);
+        let most = good.max(rough).max(difficult) as i8 + more;
         let (aside, far) = (LANES_GONE + 1, self.parameters.tables.number(Number::DoubleFrom));
         let foes =
             state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);

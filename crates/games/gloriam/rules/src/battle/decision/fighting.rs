@@ -91,6 +91,7 @@ impl Battle {
             front_files: 0,
             at_most: if own.sideways { 2 } else { u8::MAX },
             won_beside: [Won::default(); 2],
+            given: self.gift_of(state, unit / MAX_UNITS).factor,
         }
     }
 

@@ -31,7 +31,7 @@ impl Battle {
         } else {
             self.cells.terrain(state.units[unit].place)
         };
-        self.troops(state, unit).moves.distance(ground, &self.parameters)
+        self.move_in(state, unit, ground)
     }
 
     /// BW that a unit's moves are shorter by: GL-427 slowing, GL-204 a countercharge or an interception.
@@ -59,15 +59,14 @@ impl Battle {
         room: u8,
         less: u8,
     ) -> u8 {
-        let moves = self.troops(state, unit).moves;
         if self.cells.is_open {
-            return room.min(moves.distance(Terrain::Good, &self.parameters).saturating_sub(less));
+            return room.min(self.move_in(state, unit, Terrain::Good).saturating_sub(less));
         }
         let within = |&bw: &u8| {
             let to = from.ahead(bw as i8);
-            bw as i8 + less as i8 <= self.cells.speed(moves, from, to)
+            bw as i8 + less as i8 <= self.speed(state, unit, from, to)
         };
-        let most = moves.distance(self.cells.terrain(from), &self.parameters);
+        let most = self.move_in(state, unit, self.cells.terrain(from));
         let mut all = (1..=room.min(most)).rev();
         all.find(within).unwrap_or(0)
     }
@@ -196,14 +195,13 @@ impl Battle {
             (1..=self.furthest(state, unit, from, room, less)).for_each(visit);
             return;
         }
-        let (troops, seat) = (self.troops(state, unit), unit / MAX_UNITS);
+        let seat = unit / MAX_UNITS;
         let mut bw = LANE_WIDTH as u8;
-        let most = troops.moves.distance(Terrain::Good, &self.parameters);
+        let most = self.move_in(state, unit, Terrain::Good);
         while bw + less <= most {
             let to = from.ahead(bw as i8);
             if !self.has_room(state, unit, to)
-                || !self.cells.is_open
-                    && self.cells.speed(troops.moves, from, to) < (bw + less) as i8
+                || !self.cells.is_open && self.speed(state, unit, from, to) < (bw + less) as i8
             {
                 return;
             }
@@ -392,7 +390,7 @@ impl Battle {
                 let beside = Place { lane: own.place.lane + side, ..own.place };
                 if self.is_free(state, unit, beside)
                     && (self.cells.is_open
-                        || self.cells.speed(troops.moves, own.place, beside) >= less as i8 + 3)
+                        || self.speed(state, unit, own.place, beside) >= less as i8 + 3)
                 {
                     visit(Choice::Shift(side));
                 }

@@ -30,7 +30,7 @@ impl Battle {
         for seat in order {
             for (at, discarded) in discarded[seat].iter_mut().enumerate() {
                 if let Some(general) = state.generals[seat][at].general {
-                    let allowance = allowance(general.level, &self.parameters);
+                    let allowance = self.allowance_of(state, seat, at, general.level);
                     let rest = state.generals[seat][at].hand.discard(allowance);
                     state.played.put(rest);
                     *discarded = rest;
@@ -46,13 +46,19 @@ impl Battle {
                 let Some(general) = state.generals[seat][at].general else {
                     continue;
                 };
+                let all = self.allowance_of(state, seat, at, general.level);
                 let hand = &mut state.generals[seat][at].hand;
-                hand.draw_up_to(
-                    allowance(general.level, &self.parameters),
-                    &mut state.deck,
-                    &mut dice,
-                );
+                // The cards of a gift are dealt last, so that the others are the same without it.
+                let kept = if at == 0 { state.given[seat].within(*hand) } else { Cards::default() };
+                let own = allowance(general.level, &self.parameters) + kept.count();
+                hand.draw_up_to(own.min(all), &mut state.deck, &mut dice);
+                let before = *hand;
+                hand.draw_up_to(all, &mut state.deck, &mut dice);
                 let hand = *hand;
+                if at == 0 {
+                    state.given[seat] = kept;
+                    state.given[seat].put(hand.without(before));
+                }
                 trace.record(|| BattleEvent::Dealt {
                     seat: seat_of(seat),
                     general: at as u8,
@@ -61,6 +67,11 @@ impl Battle {
                 });
             }
         }
+    }
+
+    /// GL-101: the cards that a general of a level is dealt up to.
+    fn allowance_of(&self, state: &BattleState, seat: usize, at: usize, level: u8) -> u8 {
+        self.allowed(state, seat, at, allowance(level, &self.parameters))
     }
 
     /// GL-966, GL-101, GL-112: the worst card of green or better to a general without one, if the giver holds three such.

@@ -73,14 +73,13 @@ impl Battle {
         let sug = self.troops(state, unit).is_sug();
         let mut way = Way { end: from, leaves: false, burst: ArrayVec::new() };
         let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
-        let moves = self.troops(state, unit).moves;
-        let good = run(moves.distance(Terrain::Good, &self.parameters));
+        let good = run(self.move_in(state, unit, Terrain::Good));
         for bw in 1.. {
             let at = from.ahead(bw);
             let distance = if self.cells.is_open || !at.is_on_table() {
                 good
             } else {
-                run(self.cells.speed(moves, from, at).max(0) as u8)
+                run(self.speed(state, unit, from, at).max(0) as u8)
             };
             if bw > distance && passed.is_empty() {
                 break;

@@ -36,6 +36,7 @@ impl Duel {
             front_files: 0,
             at_most: u8::MAX,
             won_beside: [Won::default(); 2],
+            given: 0,
         }
     }
 

@@ -30,6 +30,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, face: Face) -> Party<'a> {
         front_files: 0,
         at_most: u8::MAX,
         won_beside: [Won::default(); 2],
+        given: 0,
     }
 }
 

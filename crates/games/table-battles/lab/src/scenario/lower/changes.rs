@@ -3,8 +3,8 @@
 use crate::ruleset::TableBattlesPlayers;
 use analysis::{Strengthens, VariantInfo};
 use battle_core::BySide;
-use table_battles::RuleParameters;
 use table_battles::scenario::{Breach, Scenario, Where};
+use table_battles::{Gift, RuleParameters};
 use table_battles_files::scenario_without_places;
 
 use super::stronger;
@@ -24,6 +24,8 @@ pub(super) struct Change<'e> {
     pub policies: &'e BySide<PlayerText<TableBattlesPlayers>>,
     /// The rules.
     pub parameters: &'e RuleParameters,
+    /// What each side has beyond them.
+    pub gifts: BySide<Gift>,
     /// The span in the file; none for changes that follow from the whole section.
     pub span: Option<&'e Span>,
     /// The change that is tried on its own, if it is one.
@@ -83,6 +85,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         drawn: false,
         policies: &section.policies,
         parameters: &section.parameters,
+        gifts: BySide::default(),
         span: None,
     };
     let mut changes = vec![change(None, file.scenario.clone(), None)];
@@ -161,6 +164,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         scenario: edited(file, &variant.edits),
         policies: &variant.policies,
         parameters: &variant.parameters,
+        gifts: variant.gifts,
         span: Some(&variant.span),
         asked: kind(file, variant),
         drawn: false,

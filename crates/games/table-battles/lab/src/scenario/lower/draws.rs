@@ -3,7 +3,7 @@
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
-use battle_core::{BySide, Side};
+use battle_core::{BySide, Ignoring, Side};
 use harness::{Contest, ContestDraw, Slot};
 use table_battles::policies::Player;
 use table_battles::scenario::{Card, Scenario};
@@ -31,7 +31,7 @@ pub struct SmallChanges {
     /// Who commands what.
     pub casting: Casting,
     /// Who plays.
-    pub policies: BySide<Player>,
+    pub policies: BySide<Ignoring<Player>>,
     /// Cubes more or fewer that are tried, for each army alike.
     pub morale: Vec<i8>,
     /// Formations with the changes tried on each, in the order of the cells.
@@ -81,8 +81,8 @@ impl SmallChanges {
     }
 }
 
-impl ContestDraw<Battle, Player> for SmallChanges {
-    fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
+impl ContestDraw<Battle, Ignoring<Player>> for SmallChanges {
+    fn contest(&self, slot: Slot) -> Option<Contest<Battle, Ignoring<Player>>> {
         let drawn = self.of(slot)?;
         Some(Contest {
             game: Battle::new(drawn.scenario, &self.parameters, self.casting).ok()?,

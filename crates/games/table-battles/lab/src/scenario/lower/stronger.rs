@@ -7,6 +7,7 @@ use super::changes::SectionChange;
 use super::tweak::Tweak;
 use crate::scenario::section::{ScenarioSection, ScenarioVariant};
 use crate::scenarios::ScenarioFile;
+use experiment::gifts;
 use experiment::stronger::{Compared, in_all, of_numbers, of_same, strengthened};
 
 /// A formation that is out is no target either.
@@ -47,6 +48,9 @@ pub(super) fn by_variant(
     }
     for (army, more) in edits.morale.0.iter().enumerate() {
         changes.0[army].push(of_numbers(*more, 0));
+    }
+    for (army, gift) in variant.gifts.0.iter().enumerate() {
+        changes.0[army].push(gifts::compared(gift));
     }
     let or_else = if edits.without.is_empty() { "" } else { NO_TARGET };
     let by = strengthened(BySide(changes.0.map(in_all)))?;

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::path::Path;
 
+use battle_core::{Gift as _, Gifted, Side};
 use table_battles::DiceArea;
 use table_battles::scenario::{Card, Strength};
 
@@ -310,4 +311,45 @@ fn a_variant_that_cant_be_is_refused() {
         let problems = lowered(&text).expect_err(edit);
         assert!(problems.iter().any(|it| it.contains(message)), "{edit}: {problems:?}");
     }
+}
+
+/// The army that a variant names has it and is stronger for it; with an edit of the other army, or another player, that is open.
+#[test]
+fn a_gift_strengthens_the_army_that_has_more() {
+    let side = |variant: &str| {
+        let work = work(&format!("{HEAD}{MOOR}[[scenario.variant]]\nname = \"it\"\n{variant}\n"));
+        let (_, contest) = work.plan.contest(1, 0).expect("planned");
+        let given = contest.game.gifts().0.map(|gift| !gift.is_none());
+        (given, work.cells[1].strengthens.as_ref().map(|it| it.side))
+    };
+    assert_eq!(side("gift_a = { dice = 1 }"), ([true, false], Some(Side::A)));
+    assert_eq!(side("gift_b = { sticks = 1, morale = 1 }"), ([false, true], Some(Side::B)));
+    assert_eq!(
+        side("gift_a = { dice = -1 }\ngift_b = { dice = 1 }"),
+        ([true, true], Some(Side::B))
+    );
+    assert_eq!(side("gift_a = { dice = 1, sticks = -1 }"), ([true, false], None));
+    assert_eq!(side("gift_a = { dice = 1 }\nmorale = { b = 1 }"), ([true, false], None));
+}
+
+/// A handicap is a change of the design like any other, kept by its keys.
+#[test]
+fn a_search_for_a_fair_scenario_may_choose_a_gift() {
+    use experiment::rebalancing::variants::DesignVariants;
+
+    let text = format!(
+        "{HEAD}{MOOR}[[scenario.variant]]\nname = \"it\"\ngift_b = {{ dice = 1, morale = -1 }}\n"
+    );
+    let mut problems = Problems::default();
+    let root = parse_toml(&text, &mut problems);
+    let experiment = read_node(&root, Path::new(""), &[&TABLE_BATTLES], &mut problems);
+    let experiment = experiment.expect("readable");
+    let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
+    assert!(resolved.contains("gift_b]\ndice = 1\nmorale = -1\n"), "{resolved}");
+    let work: Box<dyn Any> = experiment.lower(&mut problems).expect("it can be played");
+    let changes = work.downcast::<Scenarios>().expect("it has scenarios").changes();
+    assert_eq!(
+        toml::to_string(&changes[0].edits).expect("TOML"),
+        "[gift_b]\ndice = 1\nmorale = -1\n"
+    );
 }

@@ -2,7 +2,7 @@
 
 use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
 use battle_core::BySide;
-use table_battles::RuleParameters;
+use table_battles::{Gift, RuleParameters};
 
 use super::cards::{Known, is_known, read_amount, read_ids};
 use crate::keys;
@@ -10,6 +10,7 @@ use crate::keys::scenario_file::SCENARIO_CARD;
 use crate::scenario::SCENARIO;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Entry, Node, Problems, Span, TableReader, Value, check_some};
+use experiment::gifts;
 use experiment::parameters::{changed_by, name_taken};
 use experiment::players::{PlayerText, Settings};
 use experiment::{free_table, optional};
@@ -25,6 +26,8 @@ pub struct ScenarioVariant {
     pub parameters: RuleParameters,
     /// What is changed in the scenario.
     pub edits: Edits,
+    /// What each side has beyond the rules.
+    pub gifts: BySide<Gift>,
     /// Whether the card that it changes is priced in Morale cubes.
     pub priced: bool,
     /// Keys of the scenarios in which it is played; all that have its cards if there are none.
@@ -106,6 +109,7 @@ fn variant(
     let scenarios =
         optional(table, "scenarios", |node| Some(read_keys(node, baseline.scenarios, problems)));
     let edits = edits(table, baseline.scenarios, problems);
+    let gifts = gifts::read(table, problems);
     let priced = table.or_default("priced", problems);
     if priced && edits.only_card().is_none() {
         problems.add(
@@ -123,6 +127,7 @@ fn variant(
         policies: policies?,
         parameters: rules,
         edits,
+        gifts,
         priced,
         scenarios: scenarios.unwrap_or_default(),
         span: table.span.clone(),

@@ -5,11 +5,12 @@ use battle_core::BySide;
 use triumph::battle::Gift;
 use triumph::{CardSet, RuleParameters};
 
-use crate::battle::section::{BattleSection, BattleVariant, compared_by_gift};
+use crate::battle::section::{BattleSection, BattleVariant};
 use crate::custom::CustomLines;
 use crate::players::PlayerText;
 use crate::prices::printed_cost;
 use experiment::document::Span;
+use experiment::gifts;
 use experiment::stronger::strengthened;
 
 /// One cell of a matchup: its baseline, or a variant.
@@ -116,7 +117,7 @@ fn strengthened_by_gifts(variant: &BattleVariant, section: &BattleSection) -> Op
     let is_else_alike = variant.with.union(variant.without).is_empty()
         && variant.policies == section.policies
         && variant.parameters == section.parameters;
-    let forces = BySide(variant.gifts.0.each_ref().map(compared_by_gift));
+    let forces = BySide(variant.gifts.0.each_ref().map(gifts::compared));
     is_else_alike.then(|| strengthened(forces)).flatten()
 }
 

@@ -5,12 +5,13 @@ use battle_core::BySide;
 use triumph::battle::Gift;
 use triumph::{Card, CardSet, RuleParameters};
 
-use super::{cards, gifts};
+use super::cards;
 use crate::battle::BATTLE;
 use crate::custom::CustomLines;
 use crate::players::{PlayerText, Settings};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span, TableReader};
+use experiment::gifts;
 use experiment::parameters::changed_by;
 use experiment::{free_table, optional};
 

@@ -285,3 +285,9 @@ fn what_the_poor_may_do_the_rich_may_do() {
     });
     assert!(n_moves > 20, "{n_moves}");
 }
+
+/// Every tenth of a MU and every half point, among others.
+#[test]
+fn every_amount_can_be_given() {
+    battle_core::testing::conformance::check_gift::<Gift>();
+}

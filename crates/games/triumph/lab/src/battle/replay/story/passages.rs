@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use battle_core::Seat;
+use battle_core::{Gift as _, Seat};
 use triumph::battle::Event;
 
 use super::super::ReplayDocument;

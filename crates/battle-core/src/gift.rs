@@ -1,0 +1,178 @@
+//! Gifts: what a designer gives one side beyond the rules, to ask what it is worth.
+//!
+//! A gift is amounts of a game's [`Quantity`]s and belongs to a side of a battle. The side's player knows it, unless it is [`Ignoring`]
+//! gifts: what knowing a gift is worth is the difference between the two.
+
+use std::fmt::Debug;
+
+use crate::dice::Dice;
+use crate::game::Game;
+use crate::policy::Policy;
+use crate::side::{BySide, Seat};
+
+/// What a side may have beyond the rules of a game; less than the rules give below zero.
+pub trait Gift: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
+    /// Everything that may be given.
+    const QUANTITIES: &'static [Quantity<Self>];
+
+    /// Whether it is nothing.
+    fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// `1 MU more of move, +1 in close combat`.
+    fn in_words(&self) -> String {
+        let given = Self::QUANTITIES.iter().map(|one| (one, (one.read)(self)));
+        let parts =
+            given.filter(|(_, amount)| *amount != 0).map(|(one, amount)| (one.words)(amount));
+        parts.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// One thing that a game may give a side.
+#[derive(Clone, Copy, Debug)]
+pub struct Quantity<G> {
+    /// Its key in experiments.
+    pub name: &'static str,
+    /// What the key means.
+    pub about: &'static str,
+    /// How many of its amounts make one: 10 if it comes in tenths.
+    pub per_one: i32,
+    /// The least and the greatest amount.
+    pub limits: [i32; 2],
+    /// Whether more of it can only help by the rules.
+    pub only_helps: bool,
+    /// How much of it a gift has.
+    pub read: fn(&G) -> i32,
+    /// Puts an amount into a gift.
+    pub write: fn(&mut G, i32),
+    /// An amount other than 0 in words.
+    pub words: fn(i32) -> String,
+}
+
+/// `1 die more`, `2 dice fewer`: a number other than 0 of what is counted, one and several.
+pub fn more_or_fewer(amount: i32, [one, several]: [&str; 2]) -> String {
+    let (n, which) = (amount.unsigned_abs(), if amount < 0 { "fewer" } else { "more" });
+    format!("{n} {} {which}", if n == 1 { one } else { several })
+}
+
+/// The gift of a game that has none to give.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoGift;
+
+impl Gift for NoGift {
+    const QUANTITIES: &'static [Quantity<NoGift>] = &[];
+}
+
+/// A game whose sides may have gifts.
+pub trait Gifted: Game {
+    /// What may be given.
+    type Gift: Gift;
+
+    /// What each side has beyond the rules.
+    fn gifts(&self) -> &BySide<Self::Gift>;
+
+    /// The game and the position as they would be without the gift of the player in a seat; none if it has no gift.
+    ///
+    /// The same player decides in both. What is legal there need not be legal here, if the gift is of less.
+    fn without_gift(&self, state: &Self::State, seat: Seat) -> Option<(&Self, Self::State)>;
+}
+
+/// What a player decides who sees the position without the gift of its side; none if it has none.
+///
+/// A gift of less may make that illegal: a move that is too long, or one for which there are no points. Then there is no answer
+/// either, and the player decides with the gift in mind.
+pub fn decide_without<G: Gifted>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    decide: impl FnOnce(&G, &G::State) -> G::Decision,
+) -> Option<G::Decision> {
+    let (poor, position) = game.without_gift(state, seat)?;
+    let decision = decide(poor, &position);
+    game.is_legal(state, decision).then_some(decision)
+}
+
+/// The parameter by which a player ignores gifts.
+pub const IGNORES_GIFTS: &str = "ignores_gifts";
+
+/// A player who may play as if its side had no gift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ignoring<P> {
+    /// Who plays.
+    pub player: P,
+    /// Whether it thinks nothing of the gift of its side.
+    pub ignores_gifts: bool,
+}
+
+impl<P> From<P> for Ignoring<P> {
+    /// The player as it is: it knows its gift.
+    fn from(player: P) -> Ignoring<P> {
+        Ignoring { player, ignores_gifts: false }
+    }
+}
+
+impl<G: Gifted, P: Policy<G>> Policy<G> for Ignoring<P> {
+    #[inline]
+    fn decide(&self, game: &G, state: &G::State, seat: Seat, dice: &mut impl Dice) -> G::Decision {
+        if self.ignores_gifts
+            && let Some(decision) = decide_without(game, state, seat, |poor, position| {
+                self.player.decide(poor, position, seat, dice)
+            })
+        {
+            return decision;
+        }
+        self.player.decide(game, state, seat, dice)
+    }
+
+    fn is_same(&self, other: &Ignoring<P>) -> bool {
+        self.ignores_gifts == other.ignores_gifts && self.player.is_same(&other.player)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    struct Toy {
+        dice: i32,
+        move_tenths: i32,
+    }
+
+    impl Gift for Toy {
+        const QUANTITIES: &'static [Quantity<Toy>] = &[
+            Quantity {
+                name: "dice",
+                about: "dice",
+                per_one: 1,
+                limits: [-1, 2],
+                only_helps: true,
+                read: |it| it.dice,
+                write: |it, amount| it.dice = amount,
+                words: |amount| more_or_fewer(amount, ["die", "dice"]),
+            },
+            Quantity {
+                name: "move",
+                about: "a move",
+                per_one: 10,
+                limits: [-5, 20],
+                only_helps: true,
+                read: |it| it.move_tenths,
+                write: |it, amount| it.move_tenths = amount,
+                words: |amount| format!("{} MU", f64::from(amount) / 10.0),
+            },
+        ];
+    }
+
+    #[test]
+    fn a_gift_says_what_it_gives() {
+        assert!(Toy::default().is_none());
+        assert_eq!(Toy::default().in_words(), "");
+        let mut gift = Toy { dice: -2, move_tenths: 0 };
+        assert_eq!(gift.in_words(), "2 dice fewer");
+        (Toy::QUANTITIES[1].write)(&mut gift, 5);
+        assert_eq!(gift.in_words(), "2 dice fewer, 0.5 MU");
+        assert_eq!(more_or_fewer(1, ["die", "dice"]), "1 die more");
+    }
+}
