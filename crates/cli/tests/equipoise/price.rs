@@ -157,6 +157,8 @@ fn a_troop_type_has_a_price_a_stand() {
         "marian-roman",
         "--max-pairs",
         "576",
+        "--rate",
+        "measured",
     ];
     let output = equipoise(folder.path(), &question);
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
@@ -218,7 +220,12 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     );
     says(
         &why(folder.path(), "reports/price-pack-trains"),
-        &["points of 100 for Parthian", "A point of troops changes it by"],
+        &[
+            "points of 100 for Parthian",
+            "A bought point is worth",
+            "points of 100 (shipped rate: steady, armies of the built-in lists,",
+            "so the card is worth",
+        ],
     );
     let written = folder.path().join("reports/price-pack-trains.toml");
     let text = fs::read_to_string(&written).expect("written");
@@ -387,6 +394,8 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
             "marian-roman",
             "--max-pairs",
             "576",
+            "--rate",
+            "measured",
             "--out",
             "out",
             "--why",
@@ -474,8 +483,8 @@ fn the_answer_is_short_and_says_why_only_when_asked() {
         let output = equipoise(folder.path(), arguments);
         String::from_utf8(output.stdout).expect("text")
     };
-    let short =
-        said(&["price", "pack-trains", "--list", "parthian", "--max-pairs", "576", "--out", "out"]);
+    let question = ["price", "pack-trains", "--list", "parthian", "--max-pairs", "576"];
+    let short = said(&[&question[..], &["--rate", "measured", "--out", "out"]].concat());
     let [quiet, why] = ["--quiet", "--why"].map(|how| said(&["report", "out", how]));
     let paragraph = "Armies that pay what the rules charge";
     assert!(!short.contains(paragraph), "{short}");
@@ -484,4 +493,32 @@ fn the_answer_is_short_and_says_why_only_when_asked() {
     assert!(in_one_line(short.as_bytes()).contains("(`--max-pairs 5760`)"), "no step in\n{short}");
     assert!(in_one_line(why.as_bytes()).contains(paragraph), "{why}");
     assert_eq!(quiet.lines().count(), 1, "{quiet}");
+}
+
+/// ST-R11: rates are taken where they are of these rules, players and lists; elsewhere a point is measured, and that is said. On request
+/// the printed rules' rate is taken all the same, in words that the answer repeats.
+#[test]
+fn st_r11_a_rate_of_other_rules_is_never_used_silently() {
+    let folder = folder();
+    let experiment = |more: &[&str]| {
+        let question = ["price", "pack-trains", "--list", "parthian", "--max-pairs", "576"];
+        let how = ["--set", "zoc_depth_mu=1", "--out", "out", "--force", "--json"];
+        let output = equipoise(folder.path(), &[&question[..], &how, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
+        let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let text = fs::read_to_string(folder.path().join("out.toml")).expect("written");
+        (text, answer["prices"][0].clone(), in_one_line(&output.stderr))
+    };
+    let (text, price, said) = experiment(&[]);
+    assert!(said.contains("since the shipped rate is of other rules"), "{said}");
+    assert!(text.contains("handicaps = ") && !text.contains("[[worth.rate]]"), "{text}");
+    assert_eq!(price["rate_source"], Value::Null);
+    let (text, price, _) = experiment(&["--rate", "rulebook"]);
+    assert!(!text.contains("handicaps") && text.contains("[[worth.rate]]"), "{text}");
+    let source = price["rate_source"].as_str().expect("a source");
+    assert!(source.starts_with("at the rulebook's rate: steady"), "{source}");
+    refused_at_once(
+        &["price", "pack-trains", "--for", "bold", "--rate", "rulebook"],
+        &["no rate is shipped for bold", "rates are shipped for steady"],
+    );
 }

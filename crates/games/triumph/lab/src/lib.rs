@@ -23,6 +23,7 @@ pub mod price_list;
 pub mod prices;
 pub mod random_armies;
 pub mod random_population;
+pub mod rates;
 pub mod ruleset;
 pub mod sensitivity;
 pub mod swap;
