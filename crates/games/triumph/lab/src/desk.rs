@@ -2,11 +2,11 @@
 
 mod everything;
 pub(super) mod lists;
+mod named;
 mod other_prices;
 mod rate;
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use analysis::words::listed;
 use analysis::worth::WorthAnswer;
@@ -15,18 +15,19 @@ use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
-use crate::asked_card::{AskedCard, asked_card};
-use crate::custom::{self, CustomLines};
+use crate::asked_card::AskedCard;
+use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::names;
 use crate::ruleset::TriumphRules;
 use crate::worth::WORTH;
 use crate::worth::lower::{Barred, may_have};
 use everything::{Everything, spelled_out};
-use experiment::document::problem::{Failure, nearest};
+use experiment::document::problem::Failure;
 use experiment::rules_file;
 use experiment::ruleset::price::{Price, Pricing};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
+use named::{cards, own_cards};
 
 pub use experiment::ruleset::price::{Prices, Question};
 
@@ -418,68 +419,6 @@ impl PricedItem {
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
     }
-}
-
-/// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
-/// file's, or those that were named beside it.
-///
-/// # Errors
-///
-/// Everything that is wrong with the file; a file without cards; a second file.
-fn own_cards(words: &[String], than: Option<&str>) -> Result<(CustomLines, Vec<String>), Failure> {
-    let is_file = |word: &String| word.ends_with(".toml");
-    let mut files = words.iter().filter(|word| is_file(word));
-    let Some(file) = files.next() else {
-        return Ok((CustomLines::default(), words.to_vec()));
-    };
-    if files.next().is_some() {
-        return Err(Failure::with_help(
-            "two files of cards are named",
-            "put the [[card]] tables into one file",
-        ));
-    }
-    let custom = custom::of_file(Path::new(file))?;
-    let others = words.iter().filter(|word| *word != file);
-    // If some of its cards are named, the file only defines cards.
-    let some_are_named = others.clone().any(|word| custom.named(word).is_some());
-    let mut all: Vec<String> = Vec::new();
-    if !some_are_named {
-        let names = custom.names().into_iter();
-        all.extend(names.filter(|it| Some(*it) != than).map(str::to_owned));
-    }
-    all.extend(others.cloned());
-    Ok((custom, all))
-}
-
-/// Cards by name; those after the first `n_named` are all of a kind, but for those that were named.
-fn cards(
-    words: &[String],
-    n_named: usize,
-    custom: &CustomLines,
-    wrong: &mut Vec<String>,
-) -> Vec<PricedItem> {
-    let mut all: Vec<PricedItem> = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        let of_everything = at >= n_named;
-        match asked_card(word, custom) {
-            Ok(card) if of_everything && all.iter().any(|other| other.card.is_same_card(card)) => {}
-            Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
-                wrong.push(format!("{} is named twice", card.title(custom)));
-            }
-            Ok(card) => all.push(PricedItem {
-                card,
-                word: card.written(custom),
-                title: card.title(custom),
-                of_everything,
-                barred: Vec::new(),
-            }),
-            Err((message, help)) => wrong.push(match nearest(word, &Everything::WORDS) {
-                Some(all) => format!("{message}: did you mean `{all}`?"),
-                None => format!("{message}: {}", help.words()),
-            }),
-        }
-    }
-    all
 }
 
 /// What was typed, for the head of the file.
