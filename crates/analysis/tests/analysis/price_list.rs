@@ -441,7 +441,7 @@ fn st_r11_a_given_rate_converts_the_effect() {
     assert!(lo < worth && worth < hi && hi - lo < 0.6, "{lo} to {hi}");
     assert!(answer.troops.is_empty() && answer.prices[0].estimated == Estimated::Exchange);
     for part in [
-        "A bought point is worth 2.0 [1.8, 2.2] points of 100 (shipped rate: steady, some armies, 1,000 battles), so the card is worth",
+        "A bought point is worth 2.00 [1.89, 2.11] points of 100 (shipped rate: steady, some armies, 1,000 battles), so the card is worth",
         "It does as much as a head start of 0.",
         "For its price it is better than other troops.",
     ] {

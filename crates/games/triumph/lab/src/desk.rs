@@ -1,7 +1,6 @@
 //! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
 mod everything;
-pub(super) mod lists;
 mod named;
 mod other_prices;
 mod rate;
@@ -16,6 +15,7 @@ use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
 use crate::asked_card::AskedCard;
+use crate::asked_lists::{built_in, nearest_in_time, of_folder, read_lists};
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::names;
@@ -26,7 +26,6 @@ use everything::{Everything, spelled_out};
 use experiment::document::problem::Failure;
 use experiment::rules_file;
 use experiment::ruleset::price::{Price, Pricing};
-use lists::{built_in, nearest_in_time, of_folder, read_lists};
 use named::{cards, own_cards};
 
 pub use experiment::ruleset::price::{Prices, Question};

@@ -2,6 +2,7 @@
 
 pub mod armies;
 pub mod asked_card;
+mod asked_lists;
 pub mod battle;
 pub mod custom;
 pub mod desk;

@@ -69,9 +69,12 @@ impl Desk {
     pub(super) fn play_quickly(&mut self) {
         let cells: usize = self.bearers.iter().map(|it| 1 + it.cards.len()).sum();
         let of_each_eight = QUICK * self.cards.len() / cells.max(1);
-        let eight = SLOT_PAIRS as usize;
-        self.n_blocks = (of_each_eight / eight).max(1);
-        self.meeting_pairs = match of_each_eight {
+        // One block of one list says nothing about chance.
+        let having = |card: usize| self.bearers.iter().filter(move |it| it.cards.contains(&card));
+        let has_one_list = (0..self.cards.len()).any(|card| having(card).count() == 1);
+        let fewest = if has_one_list { 2 } else { 1 };
+        self.n_blocks = (of_each_eight / SLOT_PAIRS as usize).max(fewest);
+        self.meeting_pairs = match of_each_eight / self.n_blocks {
             0 | 1 => 1,
             2 | 3 => 2,
             4..8 => 4,

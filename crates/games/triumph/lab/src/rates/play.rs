@@ -21,9 +21,8 @@ use triumph::battle::{Battle, Gift};
 use triumph::{CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters};
 use triumph_players::Player;
 
-use crate::desk::lists::{built_in, nearest_in_time};
+use crate::asked_lists::{built_in, nearest_in_time};
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies};
-use crate::worth::section::at_handicap;
 
 /// The head starts that are tried, in half points.
 pub const HEAD_STARTS: [i16; 4] = [1, 2, 4, 8];
@@ -136,7 +135,8 @@ impl Measuring {
     ) -> Result<Measuring, String> {
         let named = built_in().map_err(|why| why.in_short())?;
         let armies = |points: i16| {
-            let rules = at_handicap(rules, points);
+            let points_cap = rules.points_cap + HalfPoints::whole(points);
+            let rules = RuleParameters { points_cap, ..*rules };
             let of = named.iter().map(|it| {
                 let choice = it.list.choice(it.year, it.faction.as_deref());
                 RandomArmies::new(it.list.of_year(&choice), choice, rules).map(Arc::new)
