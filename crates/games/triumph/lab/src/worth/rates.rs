@@ -21,8 +21,10 @@ pub(super) fn read(
     problems: &mut Problems,
 ) -> Vec<Rate> {
     let mut all: Vec<(&str, Rate)> = Vec::new();
+    let mut named: Vec<&str> = Vec::new();
     for table in section.tables("rate", "[[worth.rate]]", problems) {
         let name = table.required::<&str>("player", "player = \"steady\"", problems);
+        named.extend(name);
         let score = table.required("score", "score = 0.37", problems);
         let error = table.required("error", "error = 0.01", problems);
         let degrees = table.required("degrees", "degrees = 39", problems);
@@ -77,11 +79,11 @@ pub(super) fn read(
         };
         all.push((name, rate));
     }
-    let (Some(players), false) = (players, all.is_empty()) else {
+    let (Some(players), false) = (players, named.is_empty()) else {
         return Vec::new();
     };
     let of = |player: &PlayerText| all.iter().find(|(name, _)| *name == player.name());
-    if let Some(without) = players.iter().find(|player| of(player).is_none()) {
+    if let Some(without) = players.iter().find(|player| !named.contains(&player.name())) {
         problems.add_unless_said(
             Problem::at(
                 "experiment::rate",
