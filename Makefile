@@ -12,7 +12,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rules prove-cards referee fuzz faults publish publish-texts publish-check clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -144,6 +144,12 @@ set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat,
 
 fit-luck: ## fits the frozen value of a position that luck is computed by, and prints its weights (a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck
+
+# Twelve rounds a minute of steady and four of captain, on two idle cores.
+RATE_MINUTES ?= 15
+
+rates: ## what a bought point, a point counted when a stand is lost, and a head start are worth to steady and captain, into crates/games/triumph/lab/src/rates.tsv (RATE_MINUTES of two idle cores; goes on where it was stopped); after a change of a rule, a list or a player
+	$(CARGO) run --release --locked --quiet --package triumph-lab --example rates -- $(TARGET)/rates $(RATE_MINUTES)
 
 rules: ## which rules of the specifications have code and a test, where the specifications are at hand
 	@if [ -x ../shared/tools/rule-coverage ]; then ../shared/tools/rule-coverage triumph table-battles tropaion gloriam statistics; \

@@ -171,6 +171,7 @@ impl ComponentLine {
             Some(WorthOf::Points(_)) => None,
             Some(WorthOf::Flat) => Some(format!("{currency} do not move the score here")),
             Some(WorthOf::NeverActed) => Some("the change changed no battle".to_owned()),
+            Some(WorthOf::NoCurve) => Some(format!("no {currency} were played")),
             Some(WorthOf::NotYet) => {
                 Some("not yet: an interval takes 20 blocks, 5,760 pairs".to_owned())
             }

@@ -46,6 +46,8 @@ pub enum NextStep {
     Foresee(More),
     /// How many settle it is unknown; these halve the interval.
     Halve(More),
+    /// A score is known to so many points of 100, and this many make them a half.
+    Narrow(f64, More),
     /// How many settle it is unknown, and nothing was played to go by.
     Unknown,
     /// More battles won't, as this sentence says.
@@ -70,7 +72,12 @@ pub struct Pace(pub Option<Duration>);
 impl More {
     /// So many times the battles of a run of this many blocks a cell.
     pub(crate) fn of(times: f64, n_blocks: u32) -> More {
-        let blocks = (times * f64::from(n_blocks)).ceil() as u64;
+        More::of_meetings(times, n_blocks, 8)
+    }
+
+    /// The same where only so many pairs of each eight were played, and `--max-pairs` plays all of them.
+    pub(crate) fn of_meetings(times: f64, n_blocks: u32, pairs_of_eight: u64) -> More {
+        let blocks = (times * f64::from(n_blocks) * pairs_of_eight as f64 / 8.0).ceil() as u64;
         More { times, max_pairs: blocks * BLOCK_PAIRS }
     }
 
@@ -103,6 +110,12 @@ impl NextStep {
             }
             NextStep::Halve(more) => format!(
                 "How many battles settle it isn't known; {} halve its interval.",
+                more.in_words(pace)
+            ),
+            NextStep::Narrow(half_width, more) => format!(
+                "The score is known to ±{} of 100; to ±½: {}{}.",
+                plain(*half_width, 1),
+                if pace.0.is_none() { "about " } else { "" },
                 more.in_words(pace)
             ),
             NextStep::Unknown => "How many battles settle it isn't known.".to_owned(),

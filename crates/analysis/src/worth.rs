@@ -3,6 +3,7 @@
 //! - [`plan`]: which cells are a bearer's baseline, its handicaps, its cards, and which draws meet which enemy;
 //! - [`rows`]: the blocks of those cells, and sums of some of their draws;
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
+//! - [`rate`]: what a point is worth, as it was measured in other battles;
 //! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - `list_draws`: a list with the results of one player's draws of it;
@@ -33,6 +34,8 @@ pub mod price_grid;
 pub mod price_list;
 mod price_words;
 pub mod race;
+pub mod rate;
+mod rate_words;
 pub mod regression;
 pub mod rows;
 pub mod skill;
@@ -53,8 +56,11 @@ pub use plan::{
     WorthLevel, WorthPlan,
 };
 pub use race::{Settled, cells_in_play, settled};
+pub use rate::Rate;
+pub use rate_words::value_for_money;
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawDifference, DrawScore, WorthRows};
 pub use skill::{CardSkill, UnderPlayer};
+pub use stats::exchange::Measured;
 pub use tested_prices::{TestedPrice, TestedPrices};
 pub use unseen::Unseen;

@@ -182,6 +182,8 @@ fn plan(cells: &WorthCells, info: &RunInfo) -> Option<WorthPlan> {
         }],
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: Vec::new(),
     })
 }

@@ -258,6 +258,7 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
         };
         match &runs[run].worth {
             WorthOf::NotYet => "a worth takes 20 blocks, 5,760 pairs".to_owned(),
+            WorthOf::NoCurve => "no handicaps were played".to_owned(),
             WorthOf::Flat => format!("points do not move the score {place}"),
             WorthOf::NeverActed => format!("the card changed no battle {place}"),
             WorthOf::Points(points) => match &points.shape {

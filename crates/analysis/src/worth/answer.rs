@@ -25,6 +25,8 @@ pub struct WorthAnswer {
     pub players: Vec<String>,
     /// A sentence that explains the kinds of enemies; empty where there are none.
     pub enemy_kinds: &'static str,
+    /// How many pairs of each eight were played.
+    pub meeting_pairs: u64,
     /// Whether the number of battles was fixed before, and no look could end the run.
     pub is_planned: bool,
     /// The verdict on each card's price, which every part of an answer shows.
@@ -64,7 +66,10 @@ impl WorthAnswer {
         builds: &[BuildRow],
         n_blocks: u32,
     ) -> WorthAnswer {
-        WorthAnswer::with(plan, rows, Prices::of(plan, rows, builds), n_blocks)
+        // ST-E10: without handicaps the value of a point can't be seen in armies of equal cost.
+        let has_levels = plan.bearers.iter().any(|bearer| !bearer.levels.is_empty());
+        let prices = has_levels.then(|| Prices::of(plan, rows, builds)).flatten();
+        WorthAnswer::with(plan, rows, prices, n_blocks)
     }
 
     /// The same with a regression of its own.
@@ -106,6 +111,7 @@ impl WorthAnswer {
             curve: plan.curve,
             players: plan.players.clone(),
             enemy_kinds: plan.enemy_kinds(),
+            meeting_pairs: plan.meeting_pairs,
             is_planned,
             prices: of_cards,
             cards,

@@ -323,7 +323,7 @@ impl CardAnalysis<'_> {
     ) -> Vec<Caveat> {
         let shape = match worth {
             WorthOf::Points(points) => Some(&points.shape),
-            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed => None,
+            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed | WorthOf::NoCurve => None,
         };
         let apart = worth
             .estimate()

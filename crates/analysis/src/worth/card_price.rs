@@ -169,7 +169,9 @@ impl CardPrice {
             let over: Vec<&CardOverLists> =
                 over_lists.iter().filter(|it| it.name == card.name).collect();
             let is_of_one = own.len() == 1;
-            let by_curve = over.is_empty() || (is_of_one && card.worth.estimate().is_some());
+            let is_given = over.iter().any(|it| it.given_rate.is_some());
+            let by_curve =
+                over.is_empty() || (is_of_one && !is_given && card.worth.estimate().is_some());
             if by_curve {
                 prices.push(CardPrice::by_curve(card, &over, is_planned));
             } else if prices.iter().all(|price| price.name != card.name) {

@@ -24,6 +24,8 @@ pub enum WorthOf {
     NotYet,
     /// ST-R12: no pair differed from the baseline's, so the card's rule was not seen at work.
     NeverActed,
+    /// ST-R11: no handicaps were played, since what a point is worth is known from other battles.
+    NoCurve,
 }
 
 /// A worth in points.
@@ -89,6 +91,9 @@ impl WorthOf {
     /// The same of a card that acts elsewhere: under a reading of the rules that takes its effect away it is worth nothing.
     pub fn of_seen(blocks: &WorthBlocks, plan: &WorthPlan, width: Width<'_>) -> WorthOf {
         let (levels, effect) = blocks.totals();
+        if levels.len() < 2 {
+            return WorthOf::NoCurve;
+        }
         if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
             return WorthOf::NotYet;
         }
@@ -129,7 +134,7 @@ impl WorthOf {
     pub fn estimate(&self) -> Option<&Estimate> {
         match self {
             WorthOf::Points(points) => Some(&points.estimate),
-            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed => None,
+            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed | WorthOf::NoCurve => None,
         }
     }
 
@@ -142,6 +147,9 @@ impl WorthOf {
             ),
             WorthOf::NotYet => Some("not yet: an interval of a worth takes 20 blocks"),
             WorthOf::NeverActed => Some(NEVER_ACTED),
+            WorthOf::NoCurve => Some(
+                "no handicaps were played, since what a point is worth is known from other battles",
+            ),
         }
     }
 }

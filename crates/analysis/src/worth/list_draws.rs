@@ -1,10 +1,11 @@
 //! A list with the results of one player's draws of it, block by block and draw by draw.
 
-use harness::{SLOT_PAIRS, SLOTS};
+use harness::SLOTS;
 use stats::exchange::{is_own_slope_known, slopes_of_blocks};
 use stats::mean_of_blocks;
 
 use super::plan::{OtherPrice, WorthBearer, WorthCard, WorthPlan};
+use super::rate::Rate;
 use super::rows::{DrawDifference, Draws, WorthRows};
 
 /// One minus the level of every interval.
@@ -116,29 +117,41 @@ impl<'p> Played<'p> {
         }
     }
 
-    /// Nothing where the card or the list's handicaps were not played twice.
+    /// Nothing where the card or the list's handicaps were not played twice; with a rate no handicaps are asked.
     pub(super) fn of(
         bearer: &'p WorthBearer,
         card: &'p WorthCard,
         others: &[&OtherPrice],
+        rate: Option<&Rate>,
         draws: DrawsOf,
         rows: &WorthRows,
         n_blocks: u32,
     ) -> Option<Played<'p>> {
         let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
         // ST-L2: a point is one that the list's own armies spend.
-        let slopes = draws.slopes(bearer, card.cell, rows, n_blocks)?;
-        let differences = |cell: u32| -> Vec<Vec<f64>> {
+        let slopes = match rate {
+            Some(rate) => vec![Some(rate.bought.value); n_blocks],
+            None => draws.slopes(bearer, card.cell, rows, n_blocks)?,
+        };
+        let played = |cell: u32| -> Vec<Vec<DrawDifference>> {
             let of_block = |slots: &[DrawDifference; SLOTS]| {
                 let own = slots.iter().enumerate();
                 own.filter(|(slot, draw)| draw.n_pairs > 0 && draws.has(bearer, *slot))
-                    .map(|(_, draw)| draw.points_of_100())
+                    .map(|(_, draw)| *draw)
                     .collect()
             };
-            let blocks = rows.differences(cell, n_blocks);
+            rows.differences(cell, n_blocks).iter().map(of_block).collect()
+        };
+        let in_points = |blocks: Vec<Vec<DrawDifference>>| -> Vec<Vec<f64>> {
+            let of_block = |block: &Vec<DrawDifference>| {
+                block.iter().map(DrawDifference::points_of_100).collect()
+            };
             blocks.iter().map(of_block).collect()
         };
-        let given = differences(card.cell);
+        let differences = |cell: u32| in_points(played(cell));
+        let given = played(card.cell);
+        let n_pairs = given.iter().flatten().map(|draw| draw.n_pairs).sum();
+        let given = in_points(given);
         let paid = card.at_price.map(|at_price| differences(at_price.cell));
         let at_others = others.iter().map(|it| (it.half_points, differences(it.cell)));
         let at_others: Vec<(i32, Vec<Vec<f64>>)> = at_others.collect();
@@ -166,7 +179,7 @@ impl<'p> Played<'p> {
             bearer,
             card,
             blocks,
-            n_pairs: SLOT_PAIRS * all.len() as u64,
+            n_pairs,
             never_differs: rows.never_differs(card.cell, n_blocks),
             paid: paid_draws,
             at_others: draws_at_others,

@@ -15,6 +15,7 @@ use super::list_draws::{
     ALPHA, CommonRate, DrawsOf, Observation, Played, by_block, by_list, mean, of_draws,
 };
 use super::plan::{OtherPrice, PriceUnit, WorthPlan};
+use super::rate::Rate;
 use super::rows::WorthRows;
 use super::tested_prices::TestedPrices;
 use super::unseen::Unseen;
@@ -58,6 +59,8 @@ pub struct CardOverLists {
     pub rate: Estimate,
     /// How many lists the rate is of, where it isn't that of the same lists.
     pub rate_of: Option<usize>,
+    /// What converts, where it was measured in other battles (ST-R11).
+    pub given_rate: Option<Rate>,
     /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
     pub worth: Allowed,
     /// The middle of it.
@@ -146,8 +149,11 @@ impl CardOverLists {
                 names.push(&card.name);
             }
         }
-        let common: Vec<CommonRate> = (0..plan.players.len())
-            .map(|player| CommonRate::of(plan, rows, player, n_blocks))
+        let common: Vec<Option<CommonRate>> = (0..plan.players.len())
+            .map(|player| match plan.rates.get(player) {
+                Some(_) => None,
+                None => Some(CommonRate::of(plan, rows, player, n_blocks)),
+            })
             .collect();
         let of = |name: &str, player: usize| {
             let bearers = plan.bearers.iter().enumerate();
@@ -161,10 +167,11 @@ impl CardOverLists {
                     let others = plan.other_prices.iter();
                     let others: Vec<&OtherPrice> =
                         others.filter(|other| other.bearer == at && other.card == name).collect();
-                    Played::of(bearer, card, &others, draws, rows, n_blocks)
+                    let rate = plan.rates.get(player);
+                    Played::of(bearer, card, &others, rate, draws, rows, n_blocks)
                 })
                 .collect();
-            CardOverLists::of(plan, player, played, &common[player])
+            CardOverLists::of(plan, player, played, common[player].as_ref())
         };
         names
             .into_iter()
@@ -176,11 +183,11 @@ impl CardOverLists {
         plan: &WorthPlan,
         player: usize,
         mut all: Vec<Played<'_>>,
-        common: &CommonRate,
+        common: Option<&CommonRate>,
     ) -> Option<CardOverLists> {
         // ST-L2: the list's effect is converted at the common rate, and says so.
-        let rate_of = match all.as_mut_slice() {
-            [only] if common.n_lists > 1 && !only.knows_its_slope() => {
+        let rate_of = match (all.as_mut_slice(), common) {
+            ([only], Some(common)) if common.n_lists > 1 && !only.knows_its_slope() => {
                 only.take(common);
                 Some(common.n_lists)
             }
@@ -236,9 +243,22 @@ impl CardOverLists {
             .as_ref()
             .filter(|_| of_others.is_some())
             .and_then(RandomEffects::forecast_words);
-        let rate = mean_of_blocks(&slopes, ALPHA);
-        let exchange = Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?;
         let is_of_lists = effects_of_lists.is_some();
+        let n_units = mean(observed.iter().map(|it| it.n_units))?;
+        let given_rate = plan.rates.get(player).cloned();
+        let (rate, exchange) = match &given_rate {
+            Some(rate) => {
+                let degrees = match is_of_lists {
+                    true => played.len() as f64 - 1.0,
+                    false => degrees_of_strata(&of_draws(played, |it| Some(it.draws.clone()))),
+                };
+                rate.converts(unit, &effect, degrees, n_units)?
+            }
+            None => (
+                mean_of_blocks(&slopes, ALPHA),
+                Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?,
+            ),
+        };
         let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
         let paid = of_draws(played, |list| list.paid.clone());
         let (at_price, degrees) = match is_of_lists {
@@ -265,7 +285,6 @@ impl CardOverLists {
         };
         let n_pairs = played.iter().map(|list| list.n_pairs).sum();
         let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
-        let n_units = mean(observed.iter().map(|it| it.n_units))?;
         let paid = played.iter().filter_map(|list| list.card.at_price);
         let same_armies = mean(paid.map(|it| it.same)).unwrap_or(0.0);
         let mut card = CardOverLists {
@@ -285,6 +304,7 @@ impl CardOverLists {
             forecast,
             rate,
             rate_of,
+            given_rate,
             worth: exchange.allows(ALPHA),
             worth_value: exchange.ratio.value(),
             at_price,
@@ -364,7 +384,7 @@ impl CardOverLists {
             return None;
         };
         let at = |points: f64| exchange.ratio.t_at(points / self.n_units);
-        let degrees = (exchange.n_lists - 1) as f64;
+        let degrees = exchange.degrees;
         Some(edge_p(
             at(self.price + margin),
             -at(self.price - margin),

@@ -2,6 +2,8 @@
 
 use harness::SLOTS;
 
+use super::rate::Rate;
+
 /// The questions of a run about the worth of cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorthPlan {
@@ -30,6 +32,10 @@ pub struct WorthPlan {
     pub other_prices: Vec<OtherPrice>,
     /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
+    /// What a point is worth to each player, where that was measured in other battles; else none, and handicaps measure it.
+    pub rates: Vec<Rate>,
+    /// How many pairs of each eight are played.
+    pub meeting_pairs: u64,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
 }

@@ -3,11 +3,13 @@
 use super::answer::WorthAnswer;
 use super::card_price::UnitWorth;
 use super::next_step::next_step;
+use super::over_lists::CardOverLists;
 use super::price_list::{Line, in_order, name, table, trust_of};
+use super::rate_words;
 use super::wording::MOST_TRUSTED;
 use crate::next_step::{self as next_steps, Pace};
 use crate::text_table::{Drawing, Drawn, Ink, width, wrap};
-use crate::words::counted;
+use crate::words::{counted, lower_first, upper_first};
 
 /// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
 pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
@@ -26,6 +28,18 @@ pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
         );
     }
     if worth.prices.len() <= MOST_TRUSTED {
+        for line in &listed {
+            let words = over_lists(worth, line).into_iter().flat_map(|over| {
+                let of_point =
+                    rate_words::of_point(over).map(|it| format!("{}.", upper_first(&it)));
+                of_point.into_iter().chain(rate_words::beside(line, over)).collect::<Vec<_>>()
+            });
+            let words = words.collect::<Vec<_>>().join(" ");
+            said.extend((!words.is_empty()).then(|| match listed.len() {
+                1 => words,
+                _ => format!("{}: {}", name(line), lower_first(&words)),
+            }));
+        }
         let over = |line: &Line<'_>| {
             let of_player = worth
                 .over_lists
@@ -41,6 +55,12 @@ pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
     lines
         .extend(said.iter().flat_map(|it| std::iter::once(String::new()).chain(wrap(it, width()))));
     lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// A line's card over its lists, by who plays there.
+fn over_lists<'w>(worth: &'w WorthAnswer, line: &Line<'_>) -> Option<&'w CardOverLists> {
+    let mut over = worth.over_lists.iter().filter(|it| it.name == line.card.name);
+    over.find(|it| line.share.player.is_empty() || it.player == line.share.player)
 }
 
 /// What a unit is worth, against what the rules charge for it; where no worth is known, the effect on the score against none.

@@ -13,6 +13,7 @@ pub use super::price_brief::brief;
 use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
+use super::rate_words;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
@@ -222,6 +223,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
             _ => by_curve(worth, line, only),
         });
     }
+    sentences.extend(only.iter().flat_map(|only| rate_words::beside(line, only)));
     if does_harm(share) {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
@@ -264,7 +266,10 @@ pub(super) fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String 
 fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
     let Line { unit, share, .. } = *line;
     let each = unit.words;
-    let rate = format!("A point of troops changes it by {} there", interval(&over.rate));
+    let rate = match rate_words::of_point(over) {
+        Some(words) => upper_first(&words),
+        None => format!("A point of troops changes it by {} there", interval(&over.rate)),
+    };
     match (share.worth, over.worth) {
         (UnitWorth::Points { .. }, _) if share.dispute.is_some() => {
             format!("{rate}, so {} is worth {}.", unit.thing(), worth_in_words(line))

@@ -413,6 +413,7 @@ fn in_a_word(worth: &WorthOf) -> String {
         WorthOf::Flat => "flat curve".to_owned(),
         WorthOf::NotYet => "not yet".to_owned(),
         WorthOf::NeverActed => NEVER_ACTED.to_owned(),
+        WorthOf::NoCurve => "no curve".to_owned(),
     }
 }
 
@@ -425,6 +426,9 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
     }
     if has(&WorthOf::Flat) {
         text.push_str(" Flat curve: points don't move the score, so there is no worth in points.");
+    }
+    if has(&WorthOf::NoCurve) {
+        text.push_str(" No curve: what a point is worth is known from other battles.");
     }
     if (worth.cards.iter()).any(|card| card.firmness == Firmness::Firm) {
         text.push_str(" Firm: every player and every reading comes to the verdict by itself.");

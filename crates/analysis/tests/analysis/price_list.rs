@@ -3,8 +3,8 @@
 use analysis::next_step::Pace;
 use analysis::text_table::Ink;
 use analysis::worth::{
-    AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
-    WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
+    AtPrice, CardOverLists, CurveOf, Estimated, Measured, PriceUnit, Rate, WorthAnswer,
+    WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
 };
 use harness::SLOTS;
 use rand_core::{Rng, SeedableRng};
@@ -66,6 +66,8 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         bearers: (0..n_lists).map(bearer).collect(),
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: Vec::new(),
     }
 }
@@ -399,4 +401,57 @@ fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
     );
     assert!(some.contains("25 of 100 armies that pay for it are the same"), "{some}");
     assert!(!none.contains("are the same"), "{none}");
+}
+
+/// What a point is worth, from other battles.
+fn given_rate(counted: Option<f64>) -> Rate {
+    let measured = |value, error| Measured { value, error, degrees: 50.0 };
+    Rate {
+        bought: measured(2.0, 0.05),
+        counted: counted.map(|value| measured(value, 0.1)),
+        head_starts: vec![(0.5, 8.0), (2.0, 14.0)],
+        source: "shipped rate: steady, some armies, 1,000 battles".to_owned(),
+    }
+}
+
+/// ST-R11: a rate from other battles converts without handicaps, and the answer says where it comes from; a stand pays for what it counts
+/// when it is lost too (ST-R1): of 5 points of 100 a stand at 2 a bought point and 3 a counted one, (5 + 3)/(2 + 3).
+#[test]
+fn st_r11_a_given_rate_converts_the_effect() {
+    let given = |counted: Option<f64>| {
+        let mut plan = plan(8, 8);
+        plan.rates = vec![given_rate(counted)];
+        for bearer in &mut plan.bearers {
+            bearer.levels.clear();
+            bearer.cards[0].at_price = None;
+            let unit = PriceUnit { is_troops: counted.is_some(), ..UNIT };
+            bearer.cards[0].unit = Some(unit);
+        }
+        let answer = WorthAnswer::of(&plan, &rows(&[5.0; 8], 8, false), &[], 8);
+        let screen = price_list::screen(&answer, Ink::Plain, Pace(None));
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        (answer.over_lists[0].clone(), answer, words)
+    };
+    let (card, answer, words) = given(None);
+    assert_eq!(card.rate.value, Some(2.0));
+    let Allowed::Worth { lo, hi } = card.worth else { panic!("{card:?}") };
+    // An army has two of it.
+    let worth = card.effect.value.expect("played") / 2.0 / 2.0;
+    assert!((card.worth_value.expect("a worth") - worth).abs() < 1e-12);
+    assert!(lo < worth && worth < hi && hi - lo < 0.6, "{lo} to {hi}");
+    assert!(answer.troops.is_empty() && answer.prices[0].estimated == Estimated::Exchange);
+    for part in [
+        "A bought point is worth 2.00 [1.89, 2.11] points of 100 (shipped rate: steady, some armies, 1,000 battles), so the card is worth",
+        "It does as much as a head start of 0.",
+        "For its price it is better than other troops.",
+    ] {
+        assert!(words.contains(part), "no `{part}` in:\n{words}");
+    }
+    let (stand, _, words) = given(Some(3.0));
+    let effect = stand.effect.value.expect("played") / 2.0;
+    assert!((stand.worth_value.expect("a worth") - (effect + 3.0) / 5.0).abs() < 1e-12);
+    assert!(
+        words.contains("2.00 in other troops that it buys and 3.00 in what the enemy gets"),
+        "{words}"
+    );
 }

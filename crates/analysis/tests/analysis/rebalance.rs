@@ -65,6 +65,8 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         }],
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: Vec::new(),
     };
     let others = (0..3).flat_map(|card| (0..=12).map(move |half_points| (card, half_points)));

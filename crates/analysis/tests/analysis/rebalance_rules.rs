@@ -83,6 +83,8 @@ fn plan() -> WorthPlan {
         bearers: vec![bearer(5)],
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: Vec::new(),
     }
 }

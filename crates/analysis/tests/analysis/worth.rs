@@ -52,6 +52,8 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         }],
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: vec![("Spear".to_owned(), 3.0), ("Horde".to_owned(), 2.0)],
     }
 }

@@ -13,7 +13,7 @@ use super::typed_question::{Asking, STOPPED_BEFORE};
 use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
-use experiment::ruleset::price::{Prices, Pricing, Question};
+use experiment::ruleset::price::{Prices, Pricing, Question, RateOf};
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
@@ -45,7 +45,8 @@ pub struct PriceArgs {
     #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
     pub players: Vec<String>,
 
-    /// Pairs of battles of each list, at most, rounded up to blocks of 288; about 23,000 in all if not given
+    /// Pairs of battles of each list, at most, rounded up to blocks of 288. If not given, some 7,000 in all for
+    /// each card, and where what a point is worth is measured too, some 23,000
     #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
@@ -53,6 +54,12 @@ pub struct PriceArgs {
     /// is answered, those that the worth leaves open and a point to either side, 17 at most
     #[arg(long, value_name = "LOW..HIGH", num_args = 0..=1, require_equals = true, default_missing_value = "worth")]
     pub prices: Option<Prices>,
+
+    /// By what a point of troops is judged: `shipped` takes the rate that this program brings, where it is of these rules, players and
+    /// lists, and plays for the effect alone; `measured` plays armies with points more and fewer too; `rulebook` takes the shipped one
+    /// for other rules, players or lists as well, and says so
+    #[arg(long, value_name = "RATE", default_value = "shipped")]
+    pub rate: RateOf,
 
     /// Whose cards and troops they are; a ruleset's name before them says the same. If not given, the first game's that can be asked
     #[arg(long, value_name = "RULESET")]
@@ -78,6 +85,7 @@ impl PriceArgs {
             max_pairs: self.max_pairs,
             seed: self.asking.seed.unwrap_or(1),
             prices: self.prices.unwrap_or_default(),
+            rate: self.rate,
             rules: self.asking.rules.clone().into(),
         }
     }

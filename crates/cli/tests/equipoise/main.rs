@@ -21,6 +21,7 @@ mod list;
 mod odds;
 mod open;
 mod price;
+mod price_rate;
 mod prices;
 mod programs;
 mod rebalance;

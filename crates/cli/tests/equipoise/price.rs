@@ -157,6 +157,8 @@ fn a_troop_type_has_a_price_a_stand() {
         "marian-roman",
         "--max-pairs",
         "576",
+        "--rate",
+        "measured",
     ];
     let output = equipoise(folder.path(), &question);
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
@@ -218,7 +220,12 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     );
     says(
         &why(folder.path(), "reports/price-pack-trains"),
-        &["points of 100 for Parthian", "A point of troops changes it by"],
+        &[
+            "points of 100 for Parthian",
+            "A bought point is worth",
+            "points of 100 (shipped rate: steady, armies of the built-in lists,",
+            "so the card is worth",
+        ],
     );
     let written = folder.path().join("reports/price-pack-trains.toml");
     let text = fs::read_to_string(&written).expect("written");
@@ -387,6 +394,8 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
             "marian-roman",
             "--max-pairs",
             "576",
+            "--rate",
+            "measured",
             "--out",
             "out",
             "--why",
@@ -474,8 +483,8 @@ fn the_answer_is_short_and_says_why_only_when_asked() {
         let output = equipoise(folder.path(), arguments);
         String::from_utf8(output.stdout).expect("text")
     };
-    let short =
-        said(&["price", "pack-trains", "--list", "parthian", "--max-pairs", "576", "--out", "out"]);
+    let question = ["price", "pack-trains", "--list", "parthian", "--max-pairs", "576"];
+    let short = said(&[&question[..], &["--rate", "measured", "--out", "out"]].concat());
     let [quiet, why] = ["--quiet", "--why"].map(|how| said(&["report", "out", how]));
     let paragraph = "Armies that pay what the rules charge";
     assert!(!short.contains(paragraph), "{short}");

@@ -57,8 +57,48 @@ pub struct Question {
     pub seed: u64,
     /// At which other prices than the rules' the cards are played.
     pub prices: Prices,
+    /// By what a point of troops is judged.
+    pub rate: RateOf,
     /// By which rules.
     pub rules: TypedRules,
+}
+
+/// By what a point of troops is judged (ST-R11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RateOf {
+    /// By the rate that is shipped, where it is of these rules, players and lists; elsewhere it is measured.
+    #[default]
+    Shipped,
+    /// By the battles of the question.
+    Measured,
+    /// By the rate that is shipped, whatever the rules, players and lists are.
+    Rulebook,
+}
+
+impl RateOf {
+    /// Every one, by its word.
+    pub const ALL: [(&str, RateOf); 3] = [
+        ("shipped", RateOf::Shipped),
+        ("measured", RateOf::Measured),
+        ("rulebook", RateOf::Rulebook),
+    ];
+
+    /// As a command has it.
+    pub fn typed(self) -> String {
+        match RateOf::ALL.iter().find(|(_, own)| *own == self && self != RateOf::Shipped) {
+            Some((word, _)) => format!(" --rate {word}"),
+            None => String::new(),
+        }
+    }
+}
+
+impl FromStr for RateOf {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<RateOf, String> {
+        let found = RateOf::ALL.iter().find(|(word, _)| *word == text);
+        found.map(|(_, own)| *own).ok_or_else(|| "write shipped, measured or rulebook".to_owned())
+    }
 }
 
 /// The most prices that are tried together.

@@ -22,8 +22,8 @@ use crate::worth::{Ratio, RatioSet};
 pub struct Exchange {
     /// The effect of a bearer above the slope λ̄, with their variances and covariance over lists.
     pub ratio: Ratio,
-    /// k.
-    pub n_lists: usize,
+    /// The degrees of freedom of their errors: of k lists k − 1.
+    pub degrees: f64,
 }
 
 impl Exchange {
@@ -66,11 +66,11 @@ impl Exchange {
                 var_below: below / pairs,
                 covariance: both / pairs,
             },
-            n_lists: effects.len(),
+            degrees: k - 1.0,
         })
     }
 
-    /// t_{1−α/2, k−1}.
+    /// t_{1−α/2} with its degrees of freedom.
     ///
     /// # Panics
     ///
@@ -78,7 +78,7 @@ impl Exchange {
     #[must_use]
     pub fn multiplier(&self, alpha: f64) -> f64 {
         assert_alpha(alpha);
-        student_t_upper(0.5 * alpha, (self.n_lists - 1) as f64)
+        student_t_upper(0.5 * alpha, self.degrees)
     }
 
     /// ST-L3: the worth of a bearer in army points, by ST-E6; whether it may be printed is [`allows`](Self::allows).

@@ -6,8 +6,10 @@ use stats::Estimate;
 use stats::worth::Verdict;
 
 use crate::trust::Trust;
+use crate::worth::price_list::Line;
 use crate::worth::{
     CardOverLists, CardPrice, Estimated, Firmness, OfList, Share, UnitWorth, WorthAnswer,
+    value_for_money,
 };
 
 /// A card's line of the price list: one a card, or one a player where each has an exchange rate of its own. Verdict, flag and trust
@@ -39,6 +41,10 @@ pub(super) struct Price<'a> {
     effect: &'a Estimate,
     /// What an army point adds to the score of the same lists, in points of 100; null where several players are together.
     rate: Option<&'a Estimate>,
+    /// Where that was measured, if not in these battles.
+    rate_source: Option<&'a str>,
+    /// What its price buys against other troops, in words, where a unit's worth is known and something is charged.
+    value_for_money: Option<&'static str>,
     /// What the card adds to the score of an army that has paid for it, in points of 100.
     at_price: Option<&'a Estimate>,
     /// How armies fare at each of several prices, with which player; only where a run played others than the rules'.
@@ -200,6 +206,8 @@ impl Price<'_> {
             no_worth,
             effect: &share.effect,
             rate: only.map(|only| &only.rate),
+            rate_source: only.and_then(|only| Some(only.given_rate.as_ref()?.source.as_str())),
+            value_for_money: value_for_money(&Line { card, unit: first.unit, share }),
             at_price: only.and_then(|only| only.at_price.as_ref()),
             price_tests: PriceTests::all(over),
             verdict: card.verdict,

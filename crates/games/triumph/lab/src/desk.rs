@@ -1,31 +1,32 @@
 //! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
 mod everything;
-pub(super) mod lists;
+mod named;
 mod other_prices;
+mod rate;
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use analysis::words::listed;
 use analysis::worth::WorthAnswer;
-use harness::BLOCK_PAIRS;
+use harness::{BLOCK_PAIRS, SLOT_PAIRS};
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
-use crate::asked_card::{AskedCard, asked_card};
-use crate::custom::{self, CustomLines};
+use crate::asked_card::AskedCard;
+use crate::asked_lists::{built_in, nearest_in_time, of_folder, read_lists};
+use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::names;
 use crate::ruleset::TriumphRules;
 use crate::worth::WORTH;
 use crate::worth::lower::{Barred, may_have};
 use everything::{Everything, spelled_out};
-use experiment::document::problem::{Failure, nearest};
+use experiment::document::problem::Failure;
 use experiment::rules_file;
 use experiment::ruleset::price::{Price, Pricing};
-use lists::{built_in, nearest_in_time, of_folder, read_lists};
+use named::{cards, own_cards};
 
 pub use experiment::ruleset::price::{Prices, Question};
 
@@ -40,7 +41,6 @@ pub const PRICE: Price = Price {
 const BLOCKS: usize = 80;
 /// The fewest of a list.
 const FEWEST_BLOCKS: usize = 4;
-
 /// A question that can be played.
 #[derive(Debug)]
 pub struct Desk {
@@ -65,6 +65,12 @@ pub struct Desk {
     left_out: Option<String>,
     /// The rules.
     rules: RuleParameters,
+    /// What a point is worth, as tables of the experiment; none where it is measured.
+    rates: Option<String>,
+    /// Why it is measured, if that wasn't asked.
+    measured_since: Option<String>,
+    /// Pairs of each eight that are played.
+    meeting_pairs: u64,
     /// What was typed.
     command: String,
 }
@@ -150,6 +156,9 @@ impl Desk {
             everything,
             left_out: None,
             rules,
+            rates: None,
+            measured_since: None,
+            meeting_pairs: SLOT_PAIRS,
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -183,14 +192,17 @@ impl Desk {
         if desk.compares {
             desk.keep_lists_of_both();
         }
-        let usual = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS);
-        let asked = args.max_pairs.map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
-        desk.n_blocks = asked.unwrap_or(usual);
-        desk.refuse_too_few()?;
         desk.grids = match args.prices {
             Prices::FromTo(first, last) => vec![Some((first, last)); desk.cards.len()],
             Prices::Charged | Prices::AroundWorth => vec![None; desk.cards.len()],
         };
+        desk.take_rates(args.rate)?;
+        match args.max_pairs {
+            Some(pairs) => desk.n_blocks = pairs.div_ceil(BLOCK_PAIRS) as usize,
+            None if desk.asks_effect_only() => desk.play_quickly(),
+            None => desk.n_blocks = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS),
+        }
+        desk.refuse_too_few()?;
         if args.prices != Prices::Charged {
             desk.refuse_unpriced()?;
         }
@@ -297,7 +309,7 @@ impl Desk {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
-             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = {}\ncurve = \"all\"\n",
+             [worth]\nplayers = [{}]\n{}price_share = {}\n",
             self.command,
             toml_string(&format!("The price of {}", titles.join(", "))),
             toml_string(&match (self.compares, titles.as_slice()) {
@@ -308,11 +320,15 @@ impl Desk {
             self.seed,
             self.n_blocks as u64 * BLOCK_PAIRS,
             quoted(&players),
-            self.handicaps(),
+            match &self.rates {
+                Some(_) => format!("meeting_pairs = {}\n", self.meeting_pairs),
+                None => format!("handicaps = [{}]\nshare = 4\ncurve = \"all\"\n", self.handicaps()),
+            },
             // Where prices are compared, the rules' own is known as well as the others.
-            match self.grids.iter().any(Option::is_some) {
-                true => 1,
-                false => 4,
+            match (self.grids.iter().any(Option::is_some), self.asks_effect_only()) {
+                (true, _) => 1,
+                (_, true) => 0,
+                (_, false) => 4,
             },
         );
         if let Some(all) = self.population {
@@ -330,6 +346,7 @@ impl Desk {
                 quoted(&enemies)
             );
         }
+        text.push_str(self.rates.as_deref().unwrap_or_default());
         text.push_str(&self.other_prices());
         text.push_str(&rules_file::table::<TriumphRules>(&self.rules));
         if !self.custom.is_empty() {
@@ -359,7 +376,10 @@ impl Pricing for Desk {
     }
 
     fn remarks(&self) -> Vec<String> {
-        self.barred().into_iter().chain(self.grids_in_words()).collect()
+        let measured = self.measured_since.iter().map(|why| {
+            format!("What a point of troops is worth is measured in these battles, since {why} (--rate rulebook takes the shipped one).")
+        });
+        self.barred().into_iter().chain(self.grids_in_words()).chain(measured).collect()
     }
 
     fn around(self: Box<Self>, worth: &WorthAnswer) -> Option<Box<dyn Pricing>> {
@@ -400,68 +420,6 @@ impl PricedItem {
     }
 }
 
-/// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
-/// file's, or those that were named beside it.
-///
-/// # Errors
-///
-/// Everything that is wrong with the file; a file without cards; a second file.
-fn own_cards(words: &[String], than: Option<&str>) -> Result<(CustomLines, Vec<String>), Failure> {
-    let is_file = |word: &String| word.ends_with(".toml");
-    let mut files = words.iter().filter(|word| is_file(word));
-    let Some(file) = files.next() else {
-        return Ok((CustomLines::default(), words.to_vec()));
-    };
-    if files.next().is_some() {
-        return Err(Failure::with_help(
-            "two files of cards are named",
-            "put the [[card]] tables into one file",
-        ));
-    }
-    let custom = custom::of_file(Path::new(file))?;
-    let others = words.iter().filter(|word| *word != file);
-    // If some of its cards are named, the file only defines cards.
-    let some_are_named = others.clone().any(|word| custom.named(word).is_some());
-    let mut all: Vec<String> = Vec::new();
-    if !some_are_named {
-        let names = custom.names().into_iter();
-        all.extend(names.filter(|it| Some(*it) != than).map(str::to_owned));
-    }
-    all.extend(others.cloned());
-    Ok((custom, all))
-}
-
-/// Cards by name; those after the first `n_named` are all of a kind, but for those that were named.
-fn cards(
-    words: &[String],
-    n_named: usize,
-    custom: &CustomLines,
-    wrong: &mut Vec<String>,
-) -> Vec<PricedItem> {
-    let mut all: Vec<PricedItem> = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        let of_everything = at >= n_named;
-        match asked_card(word, custom) {
-            Ok(card) if of_everything && all.iter().any(|other| other.card.is_same_card(card)) => {}
-            Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
-                wrong.push(format!("{} is named twice", card.title(custom)));
-            }
-            Ok(card) => all.push(PricedItem {
-                card,
-                word: card.written(custom),
-                title: card.title(custom),
-                of_everything,
-                barred: Vec::new(),
-            }),
-            Err((message, help)) => wrong.push(match nearest(word, &Everything::WORDS) {
-                Some(all) => format!("{message}: did you mean `{all}`?"),
-                None => format!("{message}: {}", help.words()),
-            }),
-        }
-    }
-    all
-}
-
 /// What was typed, for the head of the file.
 fn command(args: &Question) -> String {
     let mut command = format!("equipoise price {}", args.cards.join(" "));
@@ -483,6 +441,7 @@ fn command(args: &Question) -> String {
         command.push_str(&format!(" --seed {}", args.seed));
     }
     command.push_str(&args.prices.typed());
+    command.push_str(&args.rate.typed());
     command.push_str(&args.rules.typed());
     // A comment of TOML has no control characters.
     command.replace(char::is_control, " ")

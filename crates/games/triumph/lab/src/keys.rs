@@ -27,7 +27,7 @@ pub use prices::PRICES;
 pub use sensitivity::SENSITIVITY;
 pub use swap::SWAP;
 pub use sweep::{RANGE, SWEEP};
-pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};
+pub use worth::{BEARER, NAMED_LIST, PRICE, RATE, READING, WORTH, WORTH_VARIANT};
 
 /// The files that experiments and commands name.
 pub const FILES: &[FileKeys] = &[

@@ -2,6 +2,7 @@
 
 pub mod armies;
 pub mod asked_card;
+mod asked_lists;
 pub mod battle;
 pub mod custom;
 pub mod desk;
@@ -23,6 +24,7 @@ pub mod price_list;
 pub mod prices;
 pub mod random_armies;
 pub mod random_population;
+pub mod rates;
 pub mod ruleset;
 pub mod sensitivity;
 pub mod swap;

@@ -5,6 +5,7 @@ mod diagnostics;
 pub mod lower;
 mod notes;
 pub mod prices;
+mod rates;
 mod rebalance;
 mod resolved;
 pub mod section;
@@ -28,7 +29,7 @@ use super::{digest, kind_names, resolved_parameters};
 use crate::players::{Settings, each_against_itself};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::Problems;
-use experiment::document::problem::Failure;
+use experiment::document::problem::{Failure, Problem};
 use experiment::keys::Key;
 use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use experiment::lowered::{Lowered, Playable};
@@ -104,6 +105,17 @@ impl ExperimentKind for WorthKind {
             }
             return None;
         };
+        if let (Some(_), true) = (&sensitivity, section.handicaps.is_empty()) {
+            let table = file.table;
+            problems.add(
+                Problem::at(
+                    "experiment::rate",
+                    table.place("sensitivity"),
+                    "[sensitivity] is about worths by handicaps, and with [[worth.rate]] none are played",
+                )
+                .help("leave one of them out, or name `handicaps` too"),
+            );
+        }
         if let Some(sensitivity) = &sensitivity {
             sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
         }

@@ -114,6 +114,8 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
         }],
         other_prices: Vec::new(),
         population: None,
+        rates: Vec::new(),
+        meeting_pairs: 8,
         troops: Vec::new(),
     }
 }

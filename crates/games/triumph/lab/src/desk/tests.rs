@@ -5,6 +5,7 @@ use triumph::army_lists::WantedCard;
 
 use super::*;
 use experiment::ruleset::TypedRules;
+use experiment::ruleset::price::RateOf;
 
 use crate::lists::published::published;
 use crate::lists::{file_name, to_toml};
@@ -303,4 +304,25 @@ fn a_question_under_changed_rules_has_them_in_its_experiment() {
     assert_eq!(desk.cards[0].charged(&desk.custom, &desk.rules), Some(7));
     let plain = Desk::of(&question(&["spear"])).expect("a question").experiment();
     assert!(!plain.contains("[parameters]"), "{plain}");
+}
+
+/// ST-R11: by the shipped rate only the effect is played; for another rule, player or list a point is measured, and the reason is said.
+#[test]
+fn st_r11_the_shipped_rate_is_taken_where_it_holds() {
+    let asked = |question: Question| Desk::of(&question).expect("a question");
+    let card = || Question { lists: vec!["parthian".to_owned()], ..question(&["pack-trains"]) };
+    let shipped = asked(card());
+    let text = shipped.experiment();
+    assert!(text.contains("[[worth.rate]]\nplayer = \"steady\"\n"), "{text}");
+    assert!(text.contains("price_share = 0\n") && !text.contains("handicaps"), "{text}");
+    assert!(shipped.measured_since.is_none() && shipped.n_blocks == 12);
+    let measured = asked(Question { rate: RateOf::Measured, ..card() });
+    assert!(measured.experiment().contains("handicaps = [-4, -2, 2, 4]\n"));
+    assert!(measured.measured_since.is_none() && measured.n_blocks == BLOCKS);
+    let of_bold = asked(Question { players: vec!["bold".to_owned()], ..card() });
+    assert!(of_bold.measured_since.is_some_and(|why| why.contains("no rate is shipped for bold")));
+    let folder = folder_of_lists();
+    let of_folder =
+        asked(Question { folder: Some(folder.path().to_owned()), ..question(&["Spear"]) });
+    assert!(of_folder.measured_since.is_some_and(|why| why.contains("of the built-in lists")));
 }

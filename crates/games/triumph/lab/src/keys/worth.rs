@@ -5,7 +5,7 @@ use experiment::keys::TEXTS;
 use experiment::keys::{Key, ValueType, optional, required};
 
 /// `[worth]`.
-pub const WORTH: [Key; 15] = [
+pub const WORTH: [Key; 17] = [
     required(
         "players",
         List(&Policy),
@@ -50,15 +50,27 @@ pub const WORTH: [Key; 15] = [
     optional("share", Whole(1, 12), "4", "a handicap is played in one draw of this number"),
     optional(
         "price_share",
-        Whole(1, 12),
+        Whole(0, 12),
         "1",
-        "a card at its price is played in one draw of this number",
+        "a card at its price is played in one draw of this number; 0 plays none",
+    ),
+    optional(
+        "meeting_pairs",
+        Whole(1, 8),
+        "8",
+        "pairs that two armies play before others are drawn: 1, 2, 4 or 8. Of `pairs`, as many of each eight are played",
     ),
     optional(
         "population",
         Whole(1, 100_000),
         "the answer is about the bearers only",
         "the number of lists from which the bearers were drawn at random, such as all imported ones; prices then hold for lists like these",
+    ),
+    optional(
+        "rate",
+        Tables(&RATE),
+        "handicaps measure it",
+        "for each player what a point is worth, where that is known from other battles; handicaps are then only played if they are named. `equipoise price` writes those that it ships with",
     ),
     optional(
         "reading",
@@ -84,6 +96,43 @@ pub const WORTH: [Key; 15] = [
         "the cards in question, and the list whose armies have them",
     ),
     optional("list", Tables(&NAMED_LIST), "none", "another year or faction of an army list"),
+];
+/// `[[worth.rate]]`.
+pub const RATE: [Key; 10] = [
+    required("player", Text, "one of `players`"),
+    required(
+        "score",
+        Number(-100.0, 100.0),
+        "what a point that buys troops adds to the score, in points of 100",
+    ),
+    required("error", Number(0.0, 100.0), "its standard error"),
+    required("degrees", Number(1.0, 1e6), "the degrees of freedom of the errors"),
+    optional(
+        "counted",
+        Number(-100.0, 100.0),
+        "not known",
+        "what a point by which each stand of a type counts more takes from the score a stand, the chance that it is lost included; the price of a stand pays both",
+    ),
+    optional("counted_error", Number(0.0, 100.0), "not known", "its standard error"),
+    optional(
+        "head_starts",
+        List(&Number(0.5, 16.0)),
+        "none",
+        "points that the enemy has lost before the battle begins, the least first",
+    ),
+    optional(
+        "gains",
+        List(&Number(0.0, 100.0)),
+        "none",
+        "what each of `head_starts` adds to the score",
+    ),
+    optional("source", Text, "a rate that was given", "where it comes from, as the answer says it"),
+    optional(
+        "digest",
+        Text,
+        "not compared",
+        "of the rules and the player whose rate it is; if it isn't that of the experiment's, the answer says so",
+    ),
 ];
 /// `[[worth.reading]]`.
 pub const READING: [Key; 2] = [

@@ -9,7 +9,7 @@ use triumph::battle::Army;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use super::RandomPopulation;
-use crate::desk::lists::{built_in, of_folder};
+use crate::asked_lists::{built_in, of_folder};
 use crate::named_list::{NamedList, own_lists};
 use crate::random_armies::{RandomArmies, dice, of_list};
 use crate::random_population::Stands;

@@ -7,7 +7,7 @@ use triumph::{RuleParameters, TroopType};
 
 use super::SWAP;
 use super::group::{self, Group};
-use crate::desk::lists::{built_in, nearest_in_time, read_lists};
+use crate::asked_lists::{built_in, nearest_in_time, read_lists};
 use crate::desk::toml_string;
 use crate::names;
 use crate::prices::points;

@@ -139,6 +139,8 @@ impl<'s> Lowering<'s> {
             bearers: self.bearers.clone(),
             other_prices: self.other_prices.clone(),
             population: section.population,
+            rates: section.rates.clone(),
+            meeting_pairs: section.meeting_pairs,
             troops: TroopType::ALL.iter().map(troop).collect(),
         }
     }
@@ -168,6 +170,7 @@ impl<'s> Lowering<'s> {
             players: Arc::clone(&self.players),
             player_shares: self.section.player_shares.clone(),
             share: 1,
+            meeting_pairs: self.section.meeting_pairs,
             rules: *rules,
             readings: Arc::clone(&self.readings),
         };
@@ -191,7 +194,7 @@ impl<'s> Lowering<'s> {
         let levels = self.levels(&baseline, matchup, &mut group, &bearer.span, problems);
         let cards = bearer.cards.iter().filter_map(|card| {
             let share = u64::from(self.section.price_share);
-            let paid = self.asks_prices.then_some(share);
+            let paid = (self.asks_prices && share > 0).then_some(share);
             let asked = asked(*card, &baseline, paid, matchup, &mut group);
             if asked.is_none() {
                 let title = card.title(&self.custom);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::WORTH;
+use super::rates::ResolvedRate;
 use super::section::{WorthSection, curve_in_words};
 use crate::asked_card::AskedCard;
 use crate::named_list::ResolvedList;
@@ -23,8 +24,11 @@ pub struct ResolvedWorth {
     handicaps: Vec<i16>,
     share: u8,
     price_share: u8,
+    meeting_pairs: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     population: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rate: Vec<ResolvedRate>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reading: Vec<ResolvedReading>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -70,7 +74,11 @@ pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
         handicaps: worth.handicaps.clone(),
         share: worth.share,
         price_share: worth.price_share,
+        meeting_pairs: worth.meeting_pairs,
         population: worth.population,
+        rate: (worth.players.iter().zip(&worth.rates))
+            .map(|(player, rate)| ResolvedRate::of(player, rate))
+            .collect(),
         // The first is the experiment's own parameters.
         reading: (worth.readings.iter().skip(1))
             .map(|reading| ResolvedReading {

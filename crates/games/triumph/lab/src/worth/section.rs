@@ -3,7 +3,7 @@
 use crate::ruleset::TriumphRules;
 use std::path::Path;
 
-use analysis::worth::CurveOf;
+use analysis::worth::{CurveOf, Rate};
 use triumph::RuleParameters;
 
 use crate::asked_card::{AskedCard, asked_card};
@@ -11,10 +11,12 @@ use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
 use crate::players::{PlayerText, Settings};
+use crate::random_population::meeting_pairs;
 use crate::sensitivity::Sensitivity;
 use crate::worth::WORTH;
 use crate::worth::bearer::Bearer;
 use crate::worth::prices::{self, OtherPrice};
+use crate::worth::rates;
 use crate::worth::variants::{self, WorthVariant};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
@@ -44,8 +46,12 @@ pub struct WorthSection {
     pub handicaps: Vec<i16>,
     /// A handicap is played in one draw of this number.
     pub share: u8,
-    /// A card at its price is played in one draw of this number.
+    /// A card at its price is played in one draw of this number; 0 to play none.
     pub price_share: u8,
+    /// How many pairs of each eight are played, on the same armies.
+    pub meeting_pairs: u64,
+    /// What a point is worth to each player, where that is known from other battles.
+    pub rates: Vec<Rate>,
     /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// The experiment's own cards.
@@ -108,7 +114,13 @@ pub(super) fn read(
     let share = table.or_default("share", problems);
     let price_share = table.or_default("price_share", problems);
     let curve = table.word_or_default("curve", &CURVES, problems);
-    let handicaps = handicaps(&table, problems);
+    let meeting_pairs = meeting_pairs(&table, problems);
+    let rates = rates::read(&table, players.as_deref(), rules, problems);
+    let handicaps = match (rates.is_empty(), table.get("handicaps")) {
+        (false, None) => Vec::new(),
+        (false, Some(node)) if node.is_empty_list() => Vec::new(),
+        _ => handicaps(&table, problems),
+    };
     let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
     let mut of_bearers = Problems::default();
     let bearers = table
@@ -137,7 +149,7 @@ pub(super) fn read(
     );
     let (players, bearers) = (players?, bearers?);
     refuse_uneven(&bearers, players.len(), readings.len(), problems);
-    Some(WorthSection {
+    let section = WorthSection {
         parameters: *rules,
         player_shares: player_shares.unwrap_or_else(|| vec![1; players.len()]),
         is_about_skill,
@@ -149,6 +161,8 @@ pub(super) fn read(
         handicaps,
         share,
         price_share,
+        meeting_pairs,
+        rates,
         population,
         custom,
         lists: found.all,
@@ -156,7 +170,9 @@ pub(super) fn read(
         prices,
         variants,
         sensitivity: None,
-    })
+    };
+    rates::refuse_what_needs_handicaps(&section, &table, problems);
+    Some(section)
 }
 
 /// A number for each player.

@@ -220,6 +220,8 @@ impl Cells<'_> {
             }],
             other_prices: Vec::new(),
             population: None,
+            rates: Vec::new(),
+            meeting_pairs: 8,
             troops: Vec::new(),
         })
     }

@@ -106,7 +106,7 @@ fn tr_ab_01_st_r7_only_the_stands_of_a_swap_differ() {
 /// ST-R7 c: armies are legal ones of the lists that are named, of the points of the rules, and four draws of 36 are played.
 #[test]
 fn st_r7_real_armies_are_those_of_lists_at_the_points_of_the_rules() {
-    let lists = crate::desk::lists::built_in().expect("lists").into_iter().take(3).collect();
+    let lists = crate::asked_lists::built_in().expect("lists").into_iter().take(3).collect();
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
     assert_eq!(names.len(), 3);

@@ -49,6 +49,8 @@ pub struct Draws {
     pub player_shares: Vec<u8>,
     /// One draw of this number is played.
     pub share: u64,
+    /// How many pairs of a draw are played.
+    pub meeting_pairs: u64,
     /// The rules of the game: those of armies and prices, and of the first reading.
     pub rules: RuleParameters,
     /// The rules of battle by reading, in the order of the draws.
@@ -185,6 +187,10 @@ impl ContestDraw<Battle, Player> for Draws {
             policies: BySide([Side::A, Side::B].map(|_| player)),
         })
     }
+
+    fn n_pairs(&self) -> u64 {
+        self.meeting_pairs
+    }
 }
 
 /// A number of draws from the first blocks, to compute averages that describe the armies.
@@ -196,6 +202,7 @@ pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<I
 #[cfg(test)]
 mod tests {
     use battle_core::StreamKey;
+    use harness::SLOT_PAIRS;
     use triumph::Card;
     use triumph::army_lists::WantedCard;
 
@@ -227,6 +234,7 @@ mod tests {
             players: Arc::new(vec![player]),
             player_shares: vec![1],
             share: 1,
+            meeting_pairs: SLOT_PAIRS,
             rules: RULES,
             readings: Arc::new(vec![RULES]),
         }
