@@ -31,7 +31,8 @@ fn raised(folder: &Path, seed: u64, starts: &[f64]) -> Vec<(f64, f64)> {
     let answer = answer(folder, &format!("seed-{seed}"), &experiment);
     let rows = answer["rows"].as_array().expect("rows");
     let of = |number: usize| {
-        let row = rows.iter().find(|row| row["name"] == number.to_string()).expect("the variant");
+        let name = number.to_string();
+        let row = rows.iter().find(|row| row["name"] == name).expect("the variant");
         let [lo, value, hi] =
             ["lo", "estimate", "hi"].map(|part| row["score"][part].as_f64().expect("a number"));
         (value, (hi - lo) / (2.0 * 1.96))

@@ -132,7 +132,8 @@ pub const RATE: [Key; 10] = [
         Text,
         "not compared",
         "of the rules and the player whose rate it is; if it isn't that of the experiment's, the answer says so",
-    ),
+    )
+    .not_resolved("`source` says whether it was that of the experiment's"),
 ];
 /// `[[worth.reading]]`.
 pub const READING: [Key; 2] = [

@@ -187,7 +187,7 @@ fn pairs(prices: &TroopPrices) -> Vec<[Group; 2]> {
             let others = left.iter().filter(|other| *other != own);
             others.filter_map(|other| equal([*own, *other], prices)).collect()
         };
-        let of_each = left.iter().map(|own| ways(own)).filter(|ways| !ways.is_empty());
+        let of_each = left.iter().map(ways).filter(|ways| !ways.is_empty());
         let Some(mut fewest) = of_each.min_by_key(Vec::len) else { return all };
         let pair = fewest.swap_remove(uniform_below(fewest.len() as u32, &mut dice) as usize);
         left.retain(|troop| !pair.iter().any(|group| group.has(*troop)));

@@ -2,12 +2,12 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::{
-    BySide, EventLog, Game, Gifted, Ignoring, NoTrace, SampledChance, Seat, Seating, Side,
+    BySide, EventLog, Game, Gifted, Ignoring, Next, NoTrace, SampledChance, Seat, Seating, Side,
     StreamKey, playout,
 };
 use tropaion::armies::BuiltIn;
 use tropaion::policies::Player;
-use tropaion::{Battle, Event, Gift, UnitId};
+use tropaion::{Battle, Event, Gift, State, UnitId};
 
 fn battle(gifts: [Gift; 2]) -> Battle {
     let own = || BuiltIn::named("gallic").unwrap().army();
@@ -49,6 +49,16 @@ fn tp_102_points_are_given_in_every_turn() {
     assert!(n_turns > 1);
 }
 
+/// The position in which the first decision is due.
+fn dealt(battle: &Battle, seating: Seating) -> State {
+    let mut chance = chance(0);
+    let mut state = battle.setup(seating, &mut chance, &mut NoTrace);
+    while battle.next(&state) == Next::Advance {
+        battle.advance(&mut state, &mut chance, &mut NoTrace);
+    }
+    state
+}
+
 /// TP-403, TP-601, TP-701, TP-803: what a unit is and its army's morale, of one side in either seat.
 #[test]
 fn tp_403_moves_factors_and_morale_are_of_one_side() {
@@ -56,8 +66,7 @@ fn tp_403_moves_factors_and_morale_are_of_one_side() {
     let gift = Gift { points: [0; 3], reach: 1, factor: 2, morale: -1 };
     let given = battle([gift, Gift::NONE]);
     for seating in Seating::ALL {
-        let [before, state] =
-            [&usual, &given].map(|battle| battle.setup(seating, &mut chance(0), &mut NoTrace));
+        let [before, state] = [&usual, &given].map(|battle| dealt(battle, seating));
         for seat in Seat::ALL {
             let unit = UnitId::of(seat, 0);
             let [own, printed] = [(&given, &state), (&usual, &before)]
