@@ -17,7 +17,7 @@ fn tables() -> Tables {
 }
 
 #[track_caller]
-fn has_documented_columns<R>(table: &Table<R>, rows: &[R]) {
+fn has_documented_columns<R: Sync>(table: &Table<R>, rows: &[R]) {
     let frame = frame(table, rows).unwrap();
     assert_eq!(frame.height(), rows.len());
     let found: Vec<(String, DataType)> = frame

@@ -7,7 +7,7 @@ use analysis::worth::WorthRows;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
-use battle_core::{BySide, StreamKey};
+use battle_core::{BySide, Ignoring, StreamKey};
 use harness::{BlockRow, SLOT_PAIRS, Slot, SlotAddresses, SlotRow};
 use tropaion::army::{self, Army};
 use tropaion::policies::Player;
@@ -42,7 +42,7 @@ fn draws(which: Which) -> Draws {
     Draws {
         sizes: 9..=12,
         rules: RuleParameters::DEFAULT,
-        policies: BySide([Player::Random; 2]),
+        policies: BySide([Player::Random.into(); 2]),
         which,
     }
 }
@@ -225,7 +225,8 @@ fn tp_p02_drawn_armies_are_legal_and_an_exchange_changes_one_unit() {
 /// A draw is a battle that can be played.
 #[test]
 fn drawn_armies_meet() {
-    let source: Arc<dyn harness::ContestDraw<Battle, Player>> = Arc::new(draws(Which::Two));
+    let source: Arc<dyn harness::ContestDraw<Battle, Ignoring<Player>>> =
+        Arc::new(draws(Which::Two));
     let at = Slot { matchup: StreamKey::of_seed(3).matchup(1), number: 0 };
     assert!(source.contest(at).is_some());
 }
