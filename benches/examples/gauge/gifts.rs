@@ -18,13 +18,15 @@ use crate::score::{Scores, mean_and_error, mean_of};
 /// So many standard errors below ignoring, or below having none, a list is marked: one of 160 that are as good either way.
 const MARKED: f64 = 2.5;
 
+/// Plays with a gift, of which the player makes something; none where it can't be given here.
+type Play<'p, G> = Box<dyn Fn(&G, Sight) -> Option<Scores> + 'p>;
+
 /// A list or a side of a scenario: the scores of the side that may have a gift.
 pub struct Place<'p, G> {
     name: String,
     /// Whether the score without a gift is exactly a half.
     is_mirror: bool,
-    /// None where it can't be given here.
-    play: Box<dyn Fn(&G, Sight) -> Option<Scores> + 'p>,
+    play: Play<'p, G>,
 }
 
 /// What the player makes of a gift.
