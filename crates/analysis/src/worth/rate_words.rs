@@ -33,46 +33,34 @@ pub(super) fn beside(line: &Line<'_>, over: &CardOverLists) -> Vec<String> {
     head_start.into_iter().chain(for_money(line)).collect()
 }
 
-/// ST-R2: as much as how many points that the enemy has lost before the battle begins.
+/// ST-R2: as much as how many points that the enemy has lost before the battle begins. An effect below that of the least head start is
+/// the same share of it.
 fn head_start(effect: &Estimate, starts: &[(f64, f64)]) -> Option<String> {
-    let (value, (least, least_gain)) = (effect.value?, *starts.first()?);
+    let value = effect.value?;
     let (most, _) = *starts.last()?;
-    let below = |gain: f64| gain < least_gain;
-    let share = |gain: f64| format!("{:.0}", 100.0 * gain / least_gain);
+    let scale: Vec<(f64, f64)> = [(0.0, 0.0)].into_iter().chain(starts.iter().copied()).collect();
     let points = |gain: f64| {
-        let above = starts.windows(2).find(|two| gain <= two[1].1);
-        above.map_or_else(
-            || format!("more than {most}"),
-            |two| {
-                let [(from, low), (to, high)] = [two[0], two[1]];
-                let part = if high > low { (gain - low) / (high - low) } else { 0.5 };
-                format!("{:.1}", from + part * (to - from))
-            },
-        )
-    };
-    let whole = match least == 0.5 {
-        true => "half a point of head start".to_owned(),
-        false => format!("a head start of {least}"),
-    };
-    let one = |gain: f64| match below(gain) {
-        true => format!("{whole} in {} % of the battles", share(gain)),
-        false => format!("a head start of {} points", points(gain)),
+        let Some([(from, low), (to, high)]) =
+            scale.array_windows().find(|[_, (_, high)]| gain <= *high)
+        else {
+            return format!("more than {most}");
+        };
+        let part = if high > low { (gain - low) / (high - low) } else { 0.5 };
+        let points = from + part * (to - from);
+        if points < 0.5 { format!("{points:.2}") } else { format!("{points:.1}") }
     };
     if effect.lo <= 0.0 && effect.hi >= 0.0 {
-        let largest = effect.hi.max(-effect.lo);
-        return Some(format!("It does no more than {}, either way.", one(largest)));
+        let largest = points(effect.hi.max(-effect.lo));
+        return Some(format!("It does no more than a head start of {largest} points, either way."));
     }
     let (lo, hi) = (effect.lo.abs().min(effect.hi.abs()), effect.lo.abs().max(effect.hi.abs()));
-    let does = match value > 0.0 {
-        true => "It does as much as",
-        false => "It does as much harm as, for the enemy,",
-    };
-    let value = value.abs();
-    Some(match (below(hi), below(lo)) {
-        (true, _) => format!("{does} {} [{}, {}].", one(value), share(lo), share(hi)),
-        (false, false) => format!("{does} {} [{}, {}].", one(value), points(lo), points(hi)),
-        (false, true) => {
-            format!("{does} {}: at least {}, at most {}.", one(value), one(lo), one(hi))
+    let [value, lo, hi] = [value.abs(), lo, hi].map(points);
+    Some(match effect.lo > 0.0 {
+        true => format!("It does as much as a head start of {value} points [{lo}, {hi}]."),
+        false => {
+            format!(
+                "It does as much harm as a head start of the enemy of {value} points [{lo}, {hi}]."
+            )
         }
     })
 }
@@ -112,12 +100,12 @@ mod tests {
         head_start(&effect, &STARTS).expect("there are head starts")
     }
 
-    /// By hand: 2 is a quarter of 8; 9.5 lies in the middle of 8 and 11, so at 0.75 points.
+    /// By hand: 2 is a quarter of 8, which half a point does, so an eighth of a point; 9.5 lies in the middle of 8 and 11, so at 0.75.
     #[test]
     fn st_r2_an_effect_is_said_as_a_head_start() {
         assert_eq!(
             said(1.0, 2.0, 4.0),
-            "It does as much as half a point of head start in 25 % of the battles [12, 50]."
+            "It does as much as a head start of 0.12 points [0.06, 0.25]."
         );
         assert_eq!(
             said(9.5, 11.0, 15.0),
@@ -125,11 +113,11 @@ mod tests {
         );
         assert_eq!(
             said(-1.0, 2.0, 4.0),
-            "It does no more than half a point of head start in 50 % of the battles, either way."
+            "It does no more than a head start of 0.25 points, either way."
         );
-        assert!(
-            said(-4.0, -2.0, -1.0)
-                .contains("harm as, for the enemy, half a point of head start in 25 %")
+        assert_eq!(
+            said(-4.0, -2.0, -1.0),
+            "It does as much harm as a head start of the enemy of 0.12 points [0.06, 0.25]."
         );
     }
 }

@@ -133,6 +133,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
             "formation-kinds",
             "formation-values",
             "scenario-balance",
+            "scenario-gifts",
             "scenario-players",
             "search-balance"
         ]
