@@ -122,6 +122,8 @@ pub struct State {
     pub(crate) own_dice: [u8; 2],
     /// Rolled dice that the turn owner has by a gift.
     pub(crate) given: DiceSet,
+    /// TB-COMP-4: the cubes that there are.
+    pub(crate) all_cubes: u8,
     /// Whether side B commands the first army; only of a battle with gifts.
     pub(crate) first_is_b: bool,
 }

@@ -186,6 +186,7 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
         first_seat: Seat::One,
         own_dice: [DICE_PER_PLAYER; 2],
         given: DiceSet::EMPTY,
+        all_cubes: CUBES,
         first_is_b: false,
     };
     for slot in all_slots() {

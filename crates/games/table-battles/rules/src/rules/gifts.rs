@@ -60,8 +60,11 @@ impl Battle {
             let gift = *self.gift_of(state, army);
             let at = army.index();
             state.own_dice[at] = DICE_PER_PLAYER.saturating_add_signed(gift.dice);
-            state.morale[at] +=
-                if self.has_morale { gift.morale_beside(state.morale[at]) } else { 0 };
+            if self.has_morale {
+                let given = gift.morale_beside(state.morale[at]);
+                state.morale[at] += given;
+                state.all_cubes = state.all_cubes.saturating_add_signed(given);
+            }
             for card in self.of_army(army).iter() {
                 let sticks = &mut state.sticks[card.index()];
                 *sticks = gift.sticks_of(*sticks);
@@ -78,15 +81,6 @@ impl Battle {
             }
         }
     }
-
-    /// TB-COMP-4: cubes that there are more or fewer than in the box, by gifts of Morale.
-    pub(crate) fn given_cubes(&self, state: &State) -> i8 {
-        let of = |army: Army| match self.has_morale {
-            true => self.gift_of(state, army).morale_beside(self.start.morale(army)),
-            false => 0,
-        };
-        of(Army::First) + of(Army::Second)
-    }
 }
 
 /// The side that commands an army.
@@ -101,7 +95,7 @@ impl Gifted for Battle {
         &self.gifts
     }
 
-    /// Sticks and cubes that are lost are those of the gift last: with as many lost, the army would have so many left.
+    /// Own sticks and cubes are lost before those of the gift: the army is seen with as many lost as it has lost.
     fn without_gift(&self, state: &State, seat: Seat) -> Option<(&Battle, State)> {
         let army = state.army_of(seat);
         let poor = self.without_gift[side_of(state, army)].as_deref()?;
@@ -116,6 +110,7 @@ impl Gifted for Battle {
         if self.has_morale {
             let given = gift.morale_beside(self.start.morale(army));
             seen.morale[at] = (state.morale[at] - given).max(1);
+            seen.all_cubes = state.all_cubes.saturating_add_signed(-given);
         }
         let here: Slots = self.of_army(army) & (state.in_play | state.in_reserve);
         for card in here.iter().filter(|&card| state.sticks(card) > 0) {

@@ -23,17 +23,17 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let mut rolled = DiceSet::EMPTY;
+        state.given = DiceSet::EMPTY;
         let pool = state.pool(state.active);
         // Those of a gift are rolled last, so that the others are the same without it.
-        let given = state.own_dice[state.active.index()].saturating_sub(DICE_PER_PLAYER).min(pool);
-        for _ in given..pool {
-            rolled = rolled.plus(DiceSet::of(dice.d6(ROLL), 1));
+        let given = state.own_dice[state.active.index()].saturating_sub(DICE_PER_PLAYER);
+        for left in (0..pool).rev() {
+            let die = DiceSet::of(dice.d6(ROLL), 1);
+            rolled = rolled.plus(die);
+            if left < given {
+                state.given = state.given.plus(die);
+            }
         }
-        state.given = DiceSet::EMPTY;
-        for _ in 0..given {
-            state.given = state.given.plus(DiceSet::of(dice.d6(ROLL), 1));
-        }
-        rolled = rolled.plus(state.given);
         self.take_roll(state, rolled, trace);
     }
 

@@ -5,7 +5,6 @@ use battle_core::Trace;
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::parameters::FullCard;
-use crate::scenario::CUBES;
 use crate::slots::Slot;
 use crate::state::State;
 
@@ -14,8 +13,7 @@ impl Battle {
     pub(crate) fn free_cubes(&self, state: &State) -> u8 {
         let on_cards: u8 = state.cubes.iter().sum();
         let morale = state.morale.iter().map(|&cubes| cubes.max(0) as u8).sum::<u8>();
-        let there_are = CUBES.saturating_add_signed(self.given_cubes(state));
-        there_are.saturating_sub(on_cards + morale + state.lost_cubes)
+        state.all_cubes.saturating_sub(on_cards + morale + state.lost_cubes)
     }
 
     /// TB-SPEC-7, TB-SPEC-10: whether dice may be placed on a special formation.

@@ -79,6 +79,19 @@ fn tb_set_2_sticks_and_morale_are_given_to_one_army() {
     }
 }
 
+/// TB-COMP-4: of ten cubes Marston Moor has five as Morale. Five more for each army would leave none for guns if they were of the box.
+#[test]
+fn tb_comp_4_morale_that_is_given_is_not_taken_from_the_box() {
+    let gift = Gift { morale: 5, ..Gift::NONE };
+    let battle = battle("marston-moor", Casting::Armies, [gift; 2]);
+    let events = played(&battle, steady(false), Seating::AFirst, 0);
+    let of_guns = events.iter().find_map(|event| match event {
+        Event::Placed { cubes, .. } => *cubes,
+        _ => None,
+    });
+    assert!(of_guns.is_some_and(|cubes| cubes > 0), "{of_guns:?}");
+}
+
 /// A player who commands each army once has its gift with either.
 #[test]
 fn a_gift_goes_with_the_player_who_commands_each_army_once() {
