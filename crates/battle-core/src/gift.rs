@@ -50,6 +50,28 @@ pub struct Quantity<G> {
     pub words: fn(i32) -> String,
 }
 
+/// A quantity in whole numbers, of which more only helps: a field of type `i8` with its key, what that means, limits, and words.
+#[macro_export]
+macro_rules! quantity {
+    ($field:ident, $name:literal, $about:literal, $limits:expr, $words:expr) => {
+        $crate::gift::Quantity {
+            name: $name,
+            about: $about,
+            per_one: 1,
+            limits: $limits,
+            only_helps: true,
+            read: |it| it.$field.into(),
+            write: |it, amount| it.$field = amount as i8,
+            words: $words,
+        }
+    };
+}
+
+/// `1 MU more of move`, `2 BW less of move`: a length other than 0 in its unit.
+pub fn of_move(amount: i32, unit: &str) -> String {
+    format!("{} {unit} {} of move", amount.abs(), if amount < 0 { "less" } else { "more" })
+}
+
 /// `1 die more`, `2 dice fewer`: a number other than 0 of what is counted, one and several.
 pub fn more_or_fewer(amount: i32, [one, several]: [&str; 2]) -> String {
     let (n, which) = (amount.unsigned_abs(), if amount < 0 { "fewer" } else { "more" });

@@ -1,6 +1,7 @@
 //! Gifts: dice, sticks and Morale cubes that a side has beyond the rules.
 
 use battle_core::gift::{Quantity, more_or_fewer};
+use battle_core::quantity;
 
 /// What a side has beyond the rules; less of it below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,37 +32,28 @@ impl Gift {
 impl battle_core::Gift for Gift {
     /// A set of dice counts up to seven of a face.
     const QUANTITIES: &'static [Quantity<Gift>] = &[
-        Quantity {
-            name: "dice",
-            about: "dice more that it owns, and so rolls while they are on no card, or fewer below zero (TB-COMP-1)",
-            per_one: 1,
-            limits: [-3, 1],
-            only_helps: true,
-            read: |it| it.dice.into(),
-            write: |it, amount| it.dice = amount as i8,
-            words: |amount| more_or_fewer(amount, ["die", "dice"]),
-        },
-        Quantity {
-            name: "sticks",
-            about: "sticks more on each of its formations, or fewer below zero; each begins with one at least (TB-SET-2)",
-            per_one: 1,
-            limits: [-4, 4],
-            only_helps: true,
-            read: |it| it.sticks.into(),
-            write: |it, amount| it.sticks = amount as i8,
-            words: |amount| {
+        quantity!(
+            dice,
+            "dice",
+            "dice more that it owns, and so rolls while they are on no card, or fewer below zero (TB-COMP-1)",
+            [-3, 1],
+            |amount| more_or_fewer(amount, ["die", "dice"])
+        ),
+        quantity!(
+            sticks,
+            "sticks",
+            "sticks more on each of its formations, or fewer below zero; each begins with one at least (TB-SET-2)",
+            [-4, 4],
+            |amount| {
                 format!("{} on each formation", more_or_fewer(amount, ["stick", "sticks"]))
-            },
-        },
-        Quantity {
-            name: "morale",
-            about: "Morale cubes more at the start, or fewer below zero, where the scenario has Morale; they are beside the ten of the box, and one is left at least (TB-SET-3)",
-            per_one: 1,
-            limits: [-5, 5],
-            only_helps: true,
-            read: |it| it.morale.into(),
-            write: |it, amount| it.morale = amount as i8,
-            words: |amount| more_or_fewer(amount, ["Morale cube", "Morale cubes"]),
-        },
+            }
+        ),
+        quantity!(
+            morale,
+            "morale",
+            "Morale cubes more at the start, or fewer below zero, where the scenario has Morale; they are beside the ten of the box, and one is left at least (TB-SET-3)",
+            [-5, 5],
+            |amount| more_or_fewer(amount, ["Morale cube", "Morale cubes"])
+        ),
     ];
 }

@@ -1,7 +1,8 @@
 //! Gifts: points, moves, factors and morale that a side has beyond the rules.
 
 use battle_core::RuleId;
-use battle_core::gift::{Quantity, more_or_fewer};
+use battle_core::gift::{Quantity, more_or_fewer, of_move};
+use battle_core::quantity;
 
 use crate::army::Handicap;
 use crate::grid::MAX_REACH;
@@ -68,37 +69,26 @@ impl battle_core::Gift for Gift {
         points::<2>(
             "points of Strategy more in each of its turns, or fewer below zero (TP-107); who has more goes first (TP-401)",
         ),
-        Quantity {
-            name: "move",
-            about: "MU that each of its units moves and charges farther, or less far below zero; each goes one at least and six at most (TP-403, TP-601)",
-            per_one: 1,
-            limits: [-2, 2],
-            only_helps: true,
-            read: |it| it.reach.into(),
-            write: |it, amount| it.reach = amount as i8,
-            words: |amount| {
-                format!("{} MU {} of move", amount.abs(), if amount < 0 { "less" } else { "more" })
-            },
-        },
-        Quantity {
-            name: "factor",
-            about: "what each of its units adds to its combat die (TP-701)",
-            per_one: 1,
-            limits: [-4, 4],
-            only_helps: true,
-            read: |it| it.factor.into(),
-            write: |it, amount| it.factor = amount as i8,
-            words: |amount| format!("{amount:+} in combat"),
-        },
-        Quantity {
-            name: "morale",
-            about: "points of morale more at the start, or fewer below zero; one is left at least (TP-803)",
-            per_one: 1,
-            limits: [-5, 5],
-            only_helps: true,
-            read: |it| it.morale.into(),
-            write: |it, amount| it.morale = amount as i8,
-            words: |amount| more_or_fewer(amount, ["point of morale", "points of morale"]),
-        },
+        quantity!(
+            reach,
+            "move",
+            "MU that each of its units moves and charges farther, or less far below zero; each goes one at least and six at most (TP-403, TP-601)",
+            [-2, 2],
+            |amount| of_move(amount, "MU")
+        ),
+        quantity!(
+            factor,
+            "factor",
+            "what each of its units adds to its combat die (TP-701)",
+            [-4, 4],
+            |amount| format!("{amount:+} in combat")
+        ),
+        quantity!(
+            morale,
+            "morale",
+            "points of morale more at the start, or fewer below zero; one is left at least (TP-803)",
+            [-5, 5],
+            |amount| more_or_fewer(amount, ["point of morale", "points of morale"])
+        ),
     ];
 }

@@ -1,6 +1,7 @@
 //! Gifts: cards, moves, claims and endurance that a side has beyond the rules, and how the battle looks without them.
 
-use battle_core::gift::{Quantity, more_or_fewer};
+use battle_core::gift::{Quantity, more_or_fewer, of_move};
+use battle_core::quantity;
 use battle_core::{BySide, Gifted, Seat, Side};
 
 use super::Battle;
@@ -34,55 +35,41 @@ impl Gift {
 
 impl battle_core::Gift for Gift {
     const QUANTITIES: &'static [Quantity<Gift>] = &[
-        Quantity {
-            name: "command",
-            about: "cards more that its army commander is dealt up to in each turn, or fewer below zero (GL-101, GL-105)",
-            per_one: 1,
-            limits: [-4, 4],
-            only_helps: true,
-            read: |it| it.command.into(),
-            write: |it, amount| it.command = amount as i8,
-            words: |amount| {
+        quantity!(
+            command,
+            "command",
+            "cards more that its army commander is dealt up to in each turn, or fewer below zero (GL-101, GL-105)",
+            [-4, 4],
+            |amount| {
                 format!(
                     "{} a turn for its army commander",
                     more_or_fewer(amount, ["card", "cards"])
                 )
-            },
-        },
-        Quantity {
-            name: "move",
-            about: "BW that each of its units moves farther, or less far below zero, in ground that it may enter; no unit moves less than 1 BW by it (GL-011)",
-            per_one: 1,
-            limits: [-2, 4],
-            only_helps: true,
-            read: |it| it.reach.into(),
-            write: |it, amount| it.reach = amount as i8,
-            words: |amount| {
-                format!("{} BW {} of move", amount.abs(), if amount < 0 { "less" } else { "more" })
-            },
-        },
-        Quantity {
-            name: "factor",
-            about: "what each of its files claims in every combat beside everything else (GL-502)",
-            per_one: 1,
-            limits: [-3, 3],
-            only_helps: true,
-            read: |it| it.factor.into(),
-            write: |it, amount| it.factor = amount as i8,
-            words: |amount| format!("a claim of {amount:+} in combat"),
-        },
-        Quantity {
-            name: "morale",
-            about: "tactical units more that it may lose before it breaks, or fewer below zero (GL-704)",
-            per_one: 1,
-            limits: [-3, 5],
-            only_helps: true,
-            read: |it| it.morale.into(),
-            write: |it, amount| it.morale = amount as i8,
-            words: |amount| {
+            }
+        ),
+        quantity!(
+            reach,
+            "move",
+            "BW that each of its units moves farther, or less far below zero, in ground that it may enter; no unit moves less than 1 BW by it (GL-011)",
+            [-2, 4],
+            |amount| of_move(amount, "BW")
+        ),
+        quantity!(
+            factor,
+            "factor",
+            "what each of its files claims in every combat beside everything else (GL-502)",
+            [-3, 3],
+            |amount| format!("a claim of {amount:+} in combat")
+        ),
+        quantity!(
+            morale,
+            "morale",
+            "tactical units more that it may lose before it breaks, or fewer below zero (GL-704)",
+            [-3, 5],
+            |amount| {
                 format!("{} to lose before it breaks", more_or_fewer(amount, ["unit", "units"]))
-            },
-        },
+            }
+        ),
     ];
 }
 

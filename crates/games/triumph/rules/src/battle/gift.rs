@@ -5,6 +5,7 @@
 
 use battle_core::Side;
 use battle_core::gift::{Quantity, more_or_fewer};
+use battle_core::quantity;
 
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
@@ -52,28 +53,22 @@ impl battle_core::Gift for Gift {
                 format!("{size} MU {} of move", if tenths < 0 { "less" } else { "more" })
             },
         },
-        Quantity {
-            name: "command",
-            about: "command points more in each of its turns, or fewer below zero",
-            per_one: 1,
-            limits: [-6, 6],
-            only_helps: true,
-            read: |it| it.command.into(),
-            write: |it, points| it.command = points as i8,
-            words: |points| {
+        quantity!(
+            command,
+            "command",
+            "command points more in each of its turns, or fewer below zero",
+            [-6, 6],
+            |points| {
                 format!("{} a turn", more_or_fewer(points, ["command point", "command points"]))
-            },
-        },
-        Quantity {
-            name: "factor",
-            about: "what each of its stands adds in close combat, also against camps",
-            per_one: 1,
-            limits: [-4, 4],
-            only_helps: true,
-            read: |it| it.factor.into(),
-            write: |it, factor| it.factor = factor as i8,
-            words: |factor| format!("{factor:+} in close combat"),
-        },
+            }
+        ),
+        quantity!(
+            factor,
+            "factor",
+            "what each of its stands adds in close combat, also against camps",
+            [-4, 4],
+            |factor| format!("{factor:+} in close combat")
+        ),
         Quantity {
             name: "head_start",
             about: "points that the enemy has lost when the battle begins, in halves; they count as lost stands do, and are below `victory_points`",
