@@ -19,8 +19,13 @@ pub(crate) fn frame_of<'r, R: Sync + 'r, I: Iterator<Item = &'r R>>(
     table: &Table<R>,
     rows: impl Fn() -> I + Sync,
 ) -> PolarsResult<DataFrame> {
-    let columns = table.fields.par_iter().map(|field| column(field, rows()));
-    DataFrame::new_infer_height(columns.collect())
+    let columns = side_by_side(table.fields.len(), &|at| column(&table.fields[at], rows()));
+    DataFrame::new_infer_height(columns)
+}
+
+/// Not generic, so that what shares work out is compiled once and not for every table.
+fn side_by_side(n: usize, column: &(dyn Fn(usize) -> Column + Sync)) -> Vec<Column> {
+    (0..n).into_par_iter().map(column).collect()
 }
 
 fn column<'r, R: 'r>(field: &Field<R>, rows: impl Iterator<Item = &'r R>) -> Column {
