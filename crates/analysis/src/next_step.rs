@@ -46,7 +46,7 @@ pub enum NextStep {
     Foresee(More),
     /// How many settle it is unknown; these halve the interval.
     Halve(More),
-    /// A score is known to so many points of 100, and this many make them a half.
+    /// A score is known to this many points of 100, and this many pairs make them a half.
     Narrow(f64, More),
     /// How many settle it is unknown, and nothing was played to go by.
     Unknown,
@@ -75,7 +75,7 @@ impl More {
         More::of_meetings(times, n_blocks, 8)
     }
 
-    /// The same where only so many pairs of each eight were played, and `--max-pairs` plays all of them.
+    /// The same where only a part of each eight pairs was played, and `--max-pairs` plays all of them.
     pub(crate) fn of_meetings(times: f64, n_blocks: u32, pairs_of_eight: u64) -> More {
         let blocks = (times * f64::from(n_blocks) * pairs_of_eight as f64 / 8.0).ceil() as u64;
         More { times, max_pairs: blocks * BLOCK_PAIRS }

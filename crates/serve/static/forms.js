@@ -160,9 +160,9 @@ function ofRules(one, game, changed) {
   const part = () => {
     const about = make("p", { class: "lead", role: "status" });
     const known = async () => (await searched(one.ruleset, "rules", () => game)(name.value)).find((it) => it.name === name.value);
-    const told = debounced(400, async () => { about.textContent = (await known())?.about ?? ""; });
+    const describe = debounced(400, async () => { about.textContent = (await known())?.about ?? ""; });
     const name = combobox({ words: "A rule: a parameter, or a cell of a printed table", placeholder: "such as knights foot, or zone", search: searched(one.ruleset, "rules", () => game),
-      changed: () => { told(); changed(); } });
+      changed: () => { describe(); changed(); } });
     const to = combobox({ words: "Is", search: async () => {
       const each = ((await known())?.allowed ?? "").split(" | ");
       return each.length > 1 ? each.map((it) => ({ name: it })) : [];

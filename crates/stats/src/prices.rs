@@ -14,7 +14,7 @@ pub use linear::Linear;
 pub use population::{
     BAND, Counter, Counters, Dearer, Explained, FEWEST_ENEMIES, GROUPS, Meeting, OfList,
     Population, PopulationPrices, PriceWord, RealArmies, RealMeeting, Spread, SquaresSum,
-    SwapForetold, SwapFound, are_known, times_as_many,
+    SwapFound, SwapPredicted, are_known, times_as_many,
 };
 pub use regression::{Regression, unidentified};
 pub use rows::PairRow;

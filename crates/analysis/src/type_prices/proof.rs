@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
 use stats::prices::{
-    FEWEST_ENEMIES, PopulationPrices, RealArmies, RealMeeting, SquaresSum, SwapForetold, SwapFound,
+    FEWEST_ENEMIES, PopulationPrices, RealArmies, RealMeeting, SquaresSum, SwapFound, SwapPredicted,
 };
 
 use super::{ALPHA, OF_100, in_brackets};
@@ -54,15 +54,15 @@ pub struct PlayedSwap {
 pub struct ListProof {
     /// Who plays.
     pub player: String,
-    /// Armies of army lists: what the list foretells of their scores, and what they scored; null where `lacks` says why.
+    /// Armies of army lists: what the list predicts of their scores, and what they scored; null where `lacks` says why.
     pub real_armies: Option<RealForecast>,
     /// Stands in the place of others that cost the same; null where `lacks` says why.
-    pub swaps: Option<SwapsForetold>,
+    pub swaps: Option<SwapsPredicted>,
     /// In a sentence each, why a part is missing.
     pub lacks: Vec<String>,
 }
 
-/// Armies of army lists: what the list foretells of their scores, and what they scored.
+/// Armies of army lists: what the list predicts of their scores, and what they scored.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct RealForecast {
     /// Whose armies: `armies of 41 army lists`.
@@ -77,7 +77,7 @@ pub struct RealForecast {
     pub correlation: Estimate,
     /// The correlation that so few battles allow at most.
     pub at_most: f64,
-    /// What is found of a point of 100 that is foretold.
+    /// What is found of a point of 100 that is predicted.
     pub slope: Estimate,
     /// By list, the strongest forecast first.
     pub lists: Vec<ListForecast>,
@@ -90,7 +90,7 @@ pub struct ListForecast {
     pub name: String,
     /// Its meetings.
     pub meetings: u64,
-    /// The mean score that was foretold, of 100.
+    /// The mean score that was predicted, of 100.
     pub forecast: f64,
     /// The mean score, of 100. The interval says how far the same meetings are known to lie from the forecast.
     pub found: Estimate,
@@ -98,12 +98,12 @@ pub struct ListForecast {
 
 /// Stands in the place of others that cost the same.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct SwapsForetold {
+pub struct SwapsPredicted {
     /// Pairs of battles, with either group.
     pub pairs: u64,
     /// The fewest armies of a swap.
     pub armies: u64,
-    /// Σ z² of what was found less what was foretold.
+    /// Σ z² of what was found less what was predicted.
     pub off_forecast: Squares,
     /// Σ z² of what was found, which would be 0 if all prices were fair.
     pub off_even: Squares,
@@ -154,7 +154,7 @@ impl ListProof {
             })
         });
         let swaps = played.swaps.clone().and_then(|swaps| {
-            SwapsForetold::of(&swaps, found).ok_or_else(|| {
+            SwapsPredicted::of(&swaps, found).ok_or_else(|| {
                 format!("Swaps don't test the list yet: a swap counts in {FEWEST_ENEMIES} armies or more.")
             })
         });
@@ -171,7 +171,7 @@ impl ListProof {
     pub(super) fn sentences(&self, is_alone: bool) -> Vec<String> {
         let parts = [
             self.real_armies.as_ref().map(RealForecast::sentence),
-            self.swaps.as_ref().map(SwapsForetold::sentence),
+            self.swaps.as_ref().map(SwapsPredicted::sentence),
         ];
         let said = parts.into_iter().flatten().map(|it| match is_alone {
             true => upper_first(&it),
@@ -215,7 +215,7 @@ impl RealForecast {
     fn sentence(&self) -> String {
         let others = if self.are_of_field { "other " } else { "" };
         format!(
-            "{others}{}, which took no part in it, test the list in {} meetings: over lists, what it foretells (50 ± {} of 100, root mean square) and what was scored correlate at {} (at {} at most in so few battles), and ten points of 100 that it foretells come to {}.",
+            "{others}{}, which took no part in it, test the list in {} meetings: over lists, what it predicts (50 ± {} of 100, root mean square) and what was scored correlate at {} (at {} at most in so few battles), and ten points of 100 that it predicts come to {}.",
             self.armies,
             grouped(self.meetings),
             plain(self.forecast_spread(), 1),
@@ -226,12 +226,12 @@ impl RealForecast {
     }
 }
 
-impl SwapsForetold {
-    fn of(played: &[PlayedSwap], found: &PopulationPrices) -> Option<SwapsForetold> {
-        let counted: Vec<(&PlayedSwap, SwapForetold)> =
+impl SwapsPredicted {
+    fn of(played: &[PlayedSwap], found: &PopulationPrices) -> Option<SwapsPredicted> {
+        let counted: Vec<(&PlayedSwap, SwapPredicted)> =
             played.iter().filter_map(|it| Some((it, found.swap(&it.found, ALPHA)?))).collect();
         let armies = |it: &PlayedSwap| it.found.changes.len() as u64;
-        let line = |(it, of): &(&PlayedSwap, SwapForetold)| SwapLine {
+        let line = |(it, of): &(&PlayedSwap, SwapPredicted)| SwapLine {
             first: it.words[0].clone(),
             second: it.words[1].clone(),
             points: it.points,
@@ -240,7 +240,7 @@ impl SwapsForetold {
             found: of.found.scaled(OF_100),
             z: of.z,
         };
-        Some(SwapsForetold {
+        Some(SwapsPredicted {
             armies: counted.iter().map(|(it, _)| armies(it)).min()?,
             pairs: counted.iter().map(|(it, _)| 2 * it.pairs).sum(),
             off_forecast: Squares::of(counted.iter().map(|(_, of)| of.z)),
@@ -263,7 +263,7 @@ impl SwapsForetold {
             false => "at fair prices they would be equally strong, and they are not",
         };
         format!(
-            "{n}, each in {} random armies or more, what the list foretells and what was found lie {holds} (Σ z² {}); {even} (Σ z² {}).",
+            "{n}, each in {} random armies or more, what the list predicts and what was found lie {holds} (Σ z² {}); {even} (Σ z² {}).",
             self.armies,
             self.off_forecast.in_words(),
             self.off_even.in_words(),
@@ -321,11 +321,11 @@ pub fn swaps(proofs: &[ListProof]) -> Vec<OfPlayer<SwapLine>> {
 /// The columns of `list_forecasts.csv`.
 pub fn forecasts_table() -> Table<OfPlayer<ListForecast>> {
     type Row = OfPlayer<ListForecast>;
-    Table::of("list_forecasts", "one army list, whose armies took no part in the prices: the mean score that prices foretell, and what was scored")
+    Table::of("list_forecasts", "one army list, whose armies took no part in the prices: the mean score that prices predict, and what was scored")
         .text("player", "who plays both sides", |row: &Row| Some(row.0.clone()))
         .text("name", "the army list", |row: &Row| Some(row.1.name.clone()))
         .u32("meetings", "meetings", "meetings of its armies with those of all lists", |row: &Row| Some(row.1.meetings as u32))
-        .f64("forecast", "points of 100", "the mean score that is foretold of them, by what a stand of each type adds", |row: &Row| Some(row.1.forecast))
+        .f64("forecast", "points of 100", "the mean score that is predicted of them, by what a stand of each type adds", |row: &Row| Some(row.1.forecast))
         .estimate("found", "points of 100", "their mean score, adjusted for luck; the interval says how far the same meetings are known to lie from the forecast", |row: &Row| Some(row.1.found))
 }
 

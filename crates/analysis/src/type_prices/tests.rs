@@ -222,7 +222,7 @@ fn st_r7_a_list_that_holds_is_said_to_hold_and_what_is_missing_why() {
     assert!(!wrong.contains("no farther apart"), "{wrong}");
 }
 
-/// What is said where swaps are worth 10 points of 100 more than the list foretells.
+/// What is said where swaps are worth 10 points of 100 more than the list predicts.
 fn list_of_wrong(law: [f64; 3]) -> String {
     let mut proof = played_proof(law, 400);
     if let Ok(swaps) = &mut proof.swaps {

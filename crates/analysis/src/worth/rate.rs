@@ -13,7 +13,7 @@ pub struct Rate {
     pub bought: Measured,
     /// A point by which a stand counts more when it is lost, which a stand pays for as well (ST-R1).
     pub counted: Option<Measured>,
-    /// ST-R2: what a head start of so many points adds to the score, from the least on.
+    /// ST-R2: head starts in points, from the least on, each with what it adds to the score.
     pub head_starts: Vec<(f64, f64)>,
     /// Where it comes from: `shipped rate: steady, armies of the built-in lists, 512,000 battles`.
     pub source: String,

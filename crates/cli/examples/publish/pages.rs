@@ -8,7 +8,7 @@ use crate::manifest::root;
 /// Files and folders with texts.
 const TEXTS: [&str; 5] = ["README.md", "experiments", "reports", "docs/src", "benches"];
 
-/// Every Markdown page of these places, by name; runs that nobody has committed lie in `reports` too, and have none.
+/// Every Markdown page of these places, by name; runs that were played here lie in `reports` too, and have no pages.
 pub fn all() -> Vec<PathBuf> {
     let mut pages = Vec::new();
     TEXTS.iter().for_each(|place| add(&root().join(place), &mut pages));

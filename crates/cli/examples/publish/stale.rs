@@ -27,7 +27,7 @@ pub fn why(run: &Run, program: &Program) -> Result<Option<String>, String> {
         Ok(opened) => opened,
         Err(failure) => return Ok(Some(format!("can't be read: {}", failure.in_short()))),
     };
-    let short = |failure: Failure| format!("{}: {}", run.name, failure.in_short());
+    let short = |failure: Failure| failure.in_short();
     let wanted = match run.is_search() {
         true => None,
         false => Some(wanted(run, program)?),
@@ -74,12 +74,12 @@ fn differing(stored: &Stored, wanted: &Resolved) -> String {
 
 /// The plan that its command has now.
 fn wanted(run: &Run, program: &Program) -> Result<Resolved, String> {
-    let short = |failure: Failure| format!("{}: {}", run.name, failure.in_short());
+    let short = |failure: Failure| failure.in_short();
     let words = run.words();
     let (source, max_pairs) = match words.as_slice() {
         ["run", name] => (Source::find(name, rulesets::all()).map_err(short)?, None),
         ["run", name, "--max-pairs", pairs] => {
-            let pairs = pairs.parse().map_err(|_| format!("{}: --max-pairs {pairs}", run.name))?;
+            let pairs = pairs.parse().map_err(|_| format!("--max-pairs {pairs} is no number"))?;
             (Source::find(name, rulesets::all()).map_err(short)?, Some(pairs))
         }
         _ => {

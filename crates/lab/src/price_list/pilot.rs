@@ -16,11 +16,11 @@ use super::{FEWEST_BLOCKS, MEETING_PAIRS, Question};
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
 
-/// What is foretold beside the time of the whole, seconds.
+/// What is predicted beside the time of the whole, seconds.
 const TEN_MINUTES: f64 = 600.0;
 /// A longer run has to be asked for by its number of pairs, seconds.
 const LONGEST: f64 = 3_600.0;
-/// Pairs that a plan has for each that is foretold: a pilot knows the square of a width to a quarter.
+/// Pairs that a plan has for each that is predicted: a pilot knows the square of a width to a quarter.
 const SPARE: f64 = 1.5;
 
 /// How well the first blocks of a price list know its prices, and how long they took.
@@ -78,7 +78,7 @@ impl Pilot {
     }
 
     /// Pairs of each player until every price is known to this half-width, and the seconds that they take.
-    fn foretold(&self, precision: f64) -> Option<(f64, f64)> {
+    fn predicted(&self, precision: f64) -> Option<(f64, f64)> {
         let times = times_as_many(self.widest?, precision);
         Some((self.pairs as f64 * times, self.seconds * times))
     }
@@ -91,7 +91,7 @@ impl Pilot {
 
     /// What is said before play begins.
     pub fn sentence(&self, precision: f64) -> String {
-        let forecast = self.foretold(precision).zip(self.in_ten_minutes());
+        let forecast = self.predicted(precision).zip(self.in_ten_minutes());
         let Some(((pairs, seconds), reached)) = forecast else {
             return format!(
                 "A pilot of {} pairs could form no price, so how long it takes is not known.",
@@ -108,13 +108,13 @@ impl Pilot {
         )
     }
 
-    /// The most pairs to plan for a precision; none where nothing is foretold.
+    /// The most pairs to plan for a precision; none where nothing is predicted.
     ///
     /// # Errors
     ///
     /// If that would take more than an hour: how long, and what ten minutes would reach.
     pub fn most_pairs(&self, precision: f64) -> Result<Option<u64>, Failure> {
-        let Some((pairs, seconds)) = self.foretold(precision) else { return Ok(None) };
+        let Some((pairs, seconds)) = self.predicted(precision) else { return Ok(None) };
         let most = two_digits(SPARE * pairs);
         if seconds <= LONGEST {
             // Enough for a look.
@@ -144,7 +144,7 @@ mod tests {
     const PILOT: Pilot = Pilot { pairs: 2_880, seconds: 6.0, widest: Some(1.0) };
 
     #[test]
-    fn a_pilot_foretells_pairs_and_time_by_the_square_of_the_width() {
+    fn a_pilot_predicts_pairs_and_time_by_the_square_of_the_width() {
         let said = PILOT.sentence(0.25);
         assert_eq!(
             said,

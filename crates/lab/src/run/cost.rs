@@ -32,7 +32,7 @@ const REPORT_OF_BATTLES: f64 = 50.0;
 /// How often a yardstick is taken.
 const YARDSTICKS: u32 = 4;
 
-/// A battle whose events are kept and counted takes so many times as long as one that is played.
+/// How many times as long a battle takes whose events are kept and counted.
 const KEPT_EVENTS: f64 = 1.1;
 
 /// How many threads a report keeps busy of two or more.

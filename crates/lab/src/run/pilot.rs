@@ -180,9 +180,7 @@ impl Pilot {
             groups,
         })
     }
-}
 
-impl Pilot {
     /// The share of the plan's pairs that are played.
     pub fn share(&self, plan: &Schedule) -> f64 {
         let all = plan.n_cells() as f64 * SLOT_PAIRS as f64;

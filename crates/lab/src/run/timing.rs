@@ -90,7 +90,7 @@ impl Timing {
         (self.since, self.used) = (now, used);
     }
 
-    /// What follows is announced to take so many seconds of processors.
+    /// What follows is announced to take this many seconds of processors.
     pub fn announces(&mut self, seconds: Option<f64>) {
         self.announced = seconds.map(|seconds| (seconds, processors::of_process()));
     }

@@ -17,7 +17,7 @@ pub use counters::{Counter, Counters};
 use fit::{Design, Found};
 pub use precision::{are_known, times_as_many};
 pub use proof::{
-    FEWEST_ENEMIES, OfList, RealArmies, RealMeeting, SquaresSum, SwapForetold, SwapFound,
+    FEWEST_ENEMIES, OfList, RealArmies, RealMeeting, SquaresSum, SwapFound, SwapPredicted,
 };
 pub use spread::{Explained, Spread};
 use sums::Sums;
@@ -94,7 +94,7 @@ pub struct PopulationPrices {
     stands_values: Vec<f64>,
     /// Meetings.
     pub n_meetings: usize,
-    /// Whether counters were fitted beside the types: other meetings foretell these better with them than without.
+    /// Whether counters were fitted beside the types: other meetings predict these better with them than without.
     pub has_counters: bool,
 }
 

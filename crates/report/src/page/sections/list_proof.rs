@@ -7,7 +7,7 @@ use super::type_prices::estimate;
 use analysis::numbers::plain;
 use analysis::type_prices::{forecasts, points, swaps};
 
-/// ST-R7 c, d: what the list foretells of real armies and of swaps, and what was found.
+/// ST-R7 c, d: what the list predicts of real armies and of swaps, and what was found.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let proof = &material.info.type_prices.as_ref()?.proof;
     let lacks = proof.first()?.lacks.iter();

@@ -5,9 +5,9 @@ use crate::matrix::{Matrix, dot};
 
 /// ST-R4: the parts of the mean diagonal that are tried as strength of the ridge on counters.
 const RIDGES: [f64; 7] = [4.0, 1.0, 0.25, 0.062_5, 0.015_625, 0.003_906_25, 0.000_976_562_5];
-/// The ridge, as a part of the mean diagonal, that only chooses among solutions that foretell the same.
+/// The ridge, as a part of the mean diagonal, that only chooses among solutions that predict the same.
 const WEAK: f64 = 1e-7;
-/// The folds of meetings that are foretold by the others.
+/// The folds of meetings that are predicted by the others.
 const FOLDS: usize = 4;
 
 /// What is fitted.
@@ -69,7 +69,7 @@ impl<'p> Design<'p> {
     /// The coefficients of counters, fitted beside the types; none where types depend on each other.
     ///
     /// Shares of an army sum to 1, so the counters of a type sum to 0 over all enemies, and one of the many solutions is taken by a ridge
-    /// too weak to move what they foretell.
+    /// too weak to move what they predict.
     pub fn counters(&self, sums: &Sums) -> Option<Vec<f64>> {
         let equations = self.equations(sums, true);
         let diagonal = equations.gram.diagonal().skip(self.types.len()).sum::<f64>();
@@ -134,7 +134,7 @@ impl<'p> Design<'p> {
         Equations { gram, shared }
     }
 
-    /// ST-R4, ST-E11: the strength of the ridge on counters by which each quarter of the groups is foretold best by the others; `None` where that
+    /// ST-R4, ST-E11: the strength of the ridge on counters by which each quarter of the groups is predicted best by the others; `None` where that
     /// is best without counters.
     pub fn ridge(&self, total: &Sums, by_group: &[Sums]) -> Option<f64> {
         let folds: Vec<Sums> = (0..FOLDS)

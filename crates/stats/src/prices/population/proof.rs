@@ -1,4 +1,4 @@
-//! ST-R7 c, d: what a list foretells of armies that took no part in it, against what they scored.
+//! ST-R7 c, d: what a list predicts of armies that took no part in it, against what they scored.
 
 use super::{PopulationPrices, jackknifed};
 use crate::estimate::Estimate;
@@ -23,7 +23,7 @@ pub struct RealMeeting {
     pub score: f64,
 }
 
-/// The armies of a list: what was foretold of their mean score, and what it was, 0 to 1.
+/// The armies of a list: what was predicted of their mean score, and what it was, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OfList {
     /// The list.
@@ -32,7 +32,7 @@ pub struct OfList {
     pub n: u64,
     /// By what their stands add.
     pub forecast: f64,
-    /// By their battles; the interval is that of what was found less what was foretold of the same meetings.
+    /// By their battles; the interval is that of what was found less what was predicted of the same meetings.
     pub found: Estimate,
 }
 
@@ -45,7 +45,7 @@ pub struct RealArmies {
     pub correlation: Estimate,
     /// The correlation of a forecast without mistake with scores of so few battles.
     pub at_most: f64,
-    /// What is found for each point that is foretold.
+    /// What is found for each point that is predicted.
     pub slope: Estimate,
 }
 
@@ -60,14 +60,14 @@ pub struct SwapFound {
     pub changes: Vec<f64>,
 }
 
-/// What was foretold of a swap, and what was found.
+/// What was predicted of a swap, and what was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SwapForetold {
+pub struct SwapPredicted {
     /// By what stands add.
     pub forecast: Estimate,
     /// By battles.
     pub found: Estimate,
-    /// What was found less what was foretold, in its standard errors.
+    /// What was found less what was predicted, in its standard errors.
     pub z: f64,
     /// What was found, in its standard errors.
     pub z_of_even: f64,
@@ -94,10 +94,10 @@ impl SquaresSum {
     }
 }
 
-/// Σ n f y, Σ n f², Σ n y² over lists: f foretold and y found, both less ½.
+/// Σ n f y, Σ n f², Σ n y² over lists: f predicted and y found, both less ½.
 struct Products {
     both: f64,
-    foretold: f64,
+    predicted: f64,
     found: f64,
 }
 
@@ -108,18 +108,18 @@ impl Products {
         };
         Self {
             both: sum(&|it| it.forecast * it.found),
-            foretold: sum(&|it| it.forecast * it.forecast),
+            predicted: sum(&|it| it.forecast * it.forecast),
             found: sum(&|it| it.found * it.found),
         }
     }
 
     fn slope(&self) -> f64 {
-        self.both / self.foretold
+        self.both / self.predicted
     }
 
     /// Fisher's z of the correlation.
     fn fisher(&self) -> f64 {
-        libm::atanh((self.both / (self.foretold * self.found).sqrt()).clamp(-0.999_999, 0.999_999))
+        libm::atanh((self.both / (self.predicted * self.found).sqrt()).clamp(-0.999_999, 0.999_999))
     }
 }
 
@@ -134,7 +134,7 @@ struct ListSums {
 }
 
 impl ListSums {
-    /// The variance of the mean of what was found less what was foretold.
+    /// The variance of the mean of what was found less what was predicted.
     fn variance(&self) -> f64 {
         let within = self.squares - (self.found - self.forecast).powi(2) / self.n;
         within / (self.n * (self.n - 1.0).max(1.0))
@@ -168,7 +168,7 @@ impl PopulationPrices {
         let played: Vec<(usize, &ListSums)> =
             whole.iter().enumerate().filter(|(_, it)| it.n > 1.0).collect();
         let products = Products::of(&whole);
-        if played.len() < FEWEST_LISTS || products.foretold <= 0.0 || products.found <= 0.0 {
+        if played.len() < FEWEST_LISTS || products.predicted <= 0.0 || products.found <= 0.0 {
             return None;
         }
         let of_rest = (0..).zip(&self.stands_replicates);
@@ -209,7 +209,7 @@ impl PopulationPrices {
 
     /// ST-R7 d: none of a swap that fewer than 36 armies played, or in whose types nothing was seen.
     #[must_use]
-    pub fn swap(&self, swap: &SwapFound, alpha: f64) -> Option<SwapForetold> {
+    pub fn swap(&self, swap: &SwapFound, alpha: f64) -> Option<SwapPredicted> {
         let n = swap.changes.len();
         let ((first, n_first), (second, n_second)) = (swap.first, swap.second);
         if n < FEWEST_ENEMIES {
@@ -235,7 +235,7 @@ impl PopulationPrices {
         }
         let t = |degrees: usize| student_t_quantile(1.0 - 0.5 * alpha, degrees as f64);
         let (level, n_meetings) = (1.0 - alpha, self.n_meetings as u64);
-        Some(SwapForetold {
+        Some(SwapPredicted {
             forecast: Estimate::student(
                 forecast,
                 of_forecast.sqrt(),

@@ -144,7 +144,7 @@ fn st_r4_counters_take_out_variance_and_leave_what_a_stand_means() {
         let off = (estimate.value.unwrap() - STANDS[at]).abs();
         assert!(off < 4.0 * estimate.se.unwrap() && estimate.se.unwrap() < 0.0016, "{estimate:?}");
     }
-    // Where there are none, some meetings still foretell others better with a strong ridge, but never by much.
+    // Where there are none, some meetings still predict others better with a strong ridge, but never by much.
     let alone = Noise { counters: 0.0, battles: 0.2, ..NONE };
     for seed in 0..8 {
         let without = population(seed, 1_000, alone, 0).prices(0.05).unwrap();

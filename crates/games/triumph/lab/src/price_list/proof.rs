@@ -26,7 +26,7 @@ use experiment::plan_builder::{CellSpec, PlanBuilder};
 /// The streams of either: other armies and dice than those from which prices are found.
 const STREAMS_OF_REAL: &str = "triumph/prices/armies that test the list";
 const STREAMS_OF_SWAPS: &str = "triumph/prices/swaps that test the list";
-/// Of each so many draws one is played: together 20 pairs beside 90.
+/// One of this number of draws is played: together 20 pairs beside 90.
 const REAL_SHARE: u64 = 9;
 const SWAPS_SHARE: u64 = 12;
 /// What a group costs that takes another one's place, in half points: near to the first, at most the second.

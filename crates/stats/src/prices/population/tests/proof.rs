@@ -1,4 +1,4 @@
-//! What a list foretells of armies that took no part in it.
+//! What a list predicts of armies that took no part in it.
 
 use super::*;
 
@@ -58,7 +58,7 @@ fn st_r7_three_lists_and_armies_that_are_alike_have_no_correlation() {
     assert!(prices.real_armies(&[], 0.05).is_none());
 }
 
-/// A swap of so many stands, by the law, and more.
+/// A swap of these stands: what the law says, and something more.
 fn swapped(seed: u64, swap: [(usize, u8); 2], more: f64) -> SwapFound {
     let [first, second] = swap;
     let adds = |(at, n): (usize, u8)| f64::from(n) * STANDS[at];
