@@ -44,6 +44,11 @@ pub struct WorthAnswer {
 }
 
 impl WorthAnswer {
+    /// Whether armies with more and fewer points were played: not where a rate from other battles says what a point is worth (ST-R11).
+    pub fn has_curves(&self) -> bool {
+        self.cards.iter().any(|card| card.levels.len() > 1)
+    }
+
     /// Whether it was counted how often players used the cards.
     pub fn knows_uses(&self) -> bool {
         let mut asked = self.cards.iter().filter_map(|card| card.skill.as_ref());

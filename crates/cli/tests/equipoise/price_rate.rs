@@ -28,6 +28,11 @@ fn st_r11_a_rate_of_other_rules_is_never_used_silently() {
     assert!(!text.contains("handicaps") && text.contains("[[worth.rate]]"), "{text}");
     let source = price["rate_source"].as_str().expect("a source");
     assert!(source.starts_with("at the rulebook's rate: steady"), "{source}");
+    // No curve was played, so the page has neither one nor a worth by it.
+    assert_eq!(equipoise(folder.path(), &["report", "out", "--quiet"]).status.code(), Some(0));
+    let page = fs::read_to_string(folder.path().join("out/index.html")).expect("drawn");
+    assert!(page.contains("list by list") && !page.contains("handicap"));
+    assert!(!folder.path().join("out/charts/curve-parthian.svg").exists());
     refused_at_once(
         &["price", "pack-trains", "--for", "bold", "--rate", "rulebook"],
         &["no rate is shipped for bold", "rates are shipped for steady"],

@@ -214,6 +214,9 @@ fn by_verdict(verdict: Verdict) -> Group {
 
 /// Each bearer's curve in the order of the plan, or the one of all of them, with a name for its files.
 pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
+    if !worth.has_curves() {
+        return Vec::new();
+    }
     if worth.curve == CurveOf::All {
         let most = worth.cards.iter().max_by_key(|card| card.n_blocks);
         let all = most.map(|card| {

@@ -8,7 +8,7 @@ use analysis::tables::values::parts;
 
 /// One row a card and player, reading or enemy.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let worth = material.info.worth.as_ref()?;
+    let worth = material.info.worth.as_ref().filter(|it| it.has_curves())?;
     let lines = parts(&worth.cards);
     if lines.is_empty() {
         return None;

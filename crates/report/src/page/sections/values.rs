@@ -14,40 +14,51 @@ use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
     let rows = in_order(worth).into_iter().map(|card| HtmlRow {
-        cells: row(card),
+        cells: row(card, worth.has_curves()),
         battle: notable_battles::of_card(material.info, material.tables, card),
     });
-    let table = HtmlTable {
-        name: "values",
-        lead: format!(
+    let lead = match worth.has_curves() {
+        true => format!(
             "A card is worth the extra army points that would raise the score of {} as much, by the handicap curve; the regression and \
              the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
-             price.{} values.csv has everything.",
+             price.",
             match worth.curve {
                 CurveOf::Bearer | CurveOf::Levels => "the same armies",
                 CurveOf::All => "the armies of all these lists on average",
             },
             price(worth.margin),
+        ),
+        false => "What a card adds to the score of each list. What a point is worth is known from other battles, so worths and prices are \
+                  found over all lists together."
+            .to_owned(),
+    };
+    let mut headings = vec![
+        words(match noun(worth) {
+            "card" => "Card and bearer",
+            "troop type" => "Troop type and list",
+            _ => "Card or troop type, and list",
+        }),
+        words("Verdict"),
+    ];
+    if worth.has_curves() {
+        headings.extend([
+            figures("Worth, points"),
+            figures("Costs"),
+            words("By regression"),
+            words("At its price"),
+        ]);
+    }
+    headings.extend([figures("Score gained, % points"), figures("Pairs"), words("Rests on")]);
+    let table = HtmlTable {
+        name: "values",
+        lead: format!(
+            "{lead}{} values.csv has everything.",
             match worth.cards.len() {
                 1 => String::new(),
                 n => format!(" \"Flagged\" holds for all {n} cards together."),
             }
         ),
-        headings: vec![
-            words(match noun(worth) {
-                "card" => "Card and bearer",
-                "troop type" => "Troop type and list",
-                _ => "Card or troop type, and list",
-            }),
-            words("Verdict"),
-            figures("Worth, points"),
-            figures("Costs"),
-            words("By regression"),
-            words("At its price"),
-            figures("Score gained, % points"),
-            figures("Pairs"),
-            words("Rests on"),
-        ],
+        headings,
         rows: rows.collect(),
     };
     Some(
@@ -71,7 +82,8 @@ pub(super) fn worth_cell(estimate: Option<&Estimate>) -> HtmlCell {
     }
 }
 
-fn row(card: &CardAnswer) -> Vec<HtmlCell> {
+/// By the curve only where there is one.
+fn row(card: &CardAnswer, by_curve: bool) -> Vec<HtmlCell> {
     let worth = HtmlCell {
         below: card.worth.why_not().unwrap_or_default().to_owned(),
         ..worth_cell(card.worth.estimate())
@@ -88,20 +100,27 @@ fn row(card: &CardAnswer) -> Vec<HtmlCell> {
         is_alarm: card.is_flagged,
         ..text(card.verdict.words())
     };
-    vec![
+    let mut cells = vec![
         HtmlCell { below: format!("{}: {}", card.bearer, card.printed), ..text(&card.title) },
         verdict,
-        worth,
-        HtmlCell {
-            text: price(card.price),
-            sort: format!("{:.6}", card.price),
-            is_number: true,
-            ..HtmlCell::default()
-        },
-        text(points(card.regression.as_ref())),
-        text(points(card.at_price.as_ref())),
+    ];
+    if by_curve {
+        cells.extend([
+            worth,
+            HtmlCell {
+                text: price(card.price),
+                sort: format!("{:.6}", card.price),
+                is_number: true,
+                ..HtmlCell::default()
+            },
+            text(points(card.regression.as_ref())),
+            text(points(card.at_price.as_ref())),
+        ]);
+    }
+    cells.extend([
         number(&Number::percentage_points(card.effect)),
         count(card.n_pairs),
         text(card.trust.words()),
-    ]
+    ]);
+    cells
 }
