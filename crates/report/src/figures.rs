@@ -9,6 +9,7 @@ pub mod counters;
 pub mod effects;
 pub mod field;
 pub mod length;
+pub mod list_forecasts;
 pub mod loss_breakdown;
 pub mod losses;
 pub mod margins;
@@ -35,12 +36,13 @@ use analysis::tables::Tables;
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 18] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 19] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
     type_prices::figure,
     type_counters::figure,
+    list_forecasts::figure,
     components::figure,
     readings::figure,
     strength::figure,

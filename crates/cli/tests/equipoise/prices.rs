@@ -135,6 +135,7 @@ fn check_st_r7_the_list_is_tested(run: &Path, answer: &Value) {
     assert_eq!(read(run, "list_forecasts.csv").lines().count(), 1 + 41);
     assert_eq!(read(run, "list_swaps.csv").lines().count(), 1 + 3);
     let page = read(run, "index.html");
+    assert!(page.contains("Forecast and score of real armies"));
     assert!(page.contains("Whether the list holds") && page.contains("In the place of"));
     let [said, mean] =
         ["took no part in it, test the list", "swaps of stands for others that cost"];

@@ -4,9 +4,9 @@ use plotters::prelude::DrawingBackend;
 
 use super::Chart;
 use super::axis::{Axis, thousands};
-use super::canvas::{Canvas, Drawn, Heading, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
-use crate::style::{BAND, GRID, INK, PAPER, SAMPLED};
-use analysis::numbers::NumberFormat;
+use super::canvas::{Canvas, Drawn, MARGIN};
+use super::plot::Plot;
+use crate::style::{BAND, INK, PAPER, SAMPLED};
 
 /// An estimate at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,29 +42,11 @@ pub struct CurveChart {
 
 const WIDTH: i32 = 1240;
 const HEIGHT: i32 = 480;
-const GAP: i32 = 16;
 /// By how much a band may be wider than the last one and still be shown whole.
 const WIDEST: f64 = 4.0;
 
-struct Layout {
-    heading: Heading,
-    x: Axis,
-    y: Axis,
-    y_decimals: usize,
-    /// Corners of the picture within the axes.
-    from: (i32, i32),
-    to: (i32, i32),
-    size: (i32, i32),
-}
-
-impl Layout {
-    fn at(&self, x: f64, y: f64) -> (i32, i32) {
-        (self.x.at(x, self.from.0, self.to.0), self.y.at(y, self.to.1, self.from.1))
-    }
-}
-
 impl CurveChart {
-    fn layout(&self) -> Layout {
+    fn plot(&self) -> Plot {
         let all = || self.points.iter().chain(&self.last);
         let bounded = |value: f64| value.is_finite().then_some(value);
         // The intervals of early looks are so wide that nothing else would be visible, so the axis is scaled to the later half,
@@ -85,69 +67,35 @@ impl CurveChart {
         let reference = near.then_some(self.reference);
         let y = Axis::over(ends().chain(reference), 6.0);
         let x = Axis::over(all().map(|point| point.x).chain([0.0]), 8.0);
-        let y_decimals = y.decimals();
-        let labels =
-            y.ticks().map(|tick| SMALL.width(&NumberFormat::Fixed(y_decimals).write(tick)));
-        let left = MARGIN + labels.max().unwrap_or(0) + GAP;
-        let heading = Heading::within(&self.title, &self.subtitle, WIDTH - 2 * MARGIN);
-        // The axis upwards is named over it, in a line of its own.
-        let top = MARGIN + heading.height() + GAP + SMALL.line() + GAP;
-        let half_label = SMALL.width(&thousands(x.ends().1)) / 2 + GAP;
-        let to = (WIDTH - MARGIN - half_label, top + HEIGHT);
-        Layout {
-            heading,
-            x,
-            y,
-            y_decimals,
-            from: (left, top),
-            to,
-            size: (WIDTH, to.1 + 2 * SMALL.line() + GAP + MARGIN),
-        }
+        Plot::within([&self.title, &self.subtitle], x, y, (WIDTH, HEIGHT))
     }
 
-    fn draw_axes<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let ((left, top), (right, bottom)) = (layout.from, layout.to);
-        let name_y = top - GAP - SMALL.line() / 2;
-        canvas.text(&self.y_axis, SMALL, LEFT, (MARGIN, name_y))?;
-        for tick in layout.y.ticks() {
-            let y = layout.at(0.0, tick).1;
-            canvas.fill((left, y), (right, y + 1), GRID)?;
-            let label = NumberFormat::Fixed(layout.y_decimals).write(tick);
-            canvas.text(&label, SMALL, RIGHT, (left - GAP, y))?;
-        }
-        for tick in layout.x.ticks() {
-            let x = layout.at(tick, 0.0).0;
-            canvas.fill((x, bottom), (x + 1, bottom + 8), GRID)?;
-            let label_y = bottom + 12 + SMALL.line() / 2;
-            canvas.text(&thousands(tick), SMALL, MIDDLE, (x, label_y))?;
-        }
-        let name_y = bottom + 12 + SMALL.line() + SMALL.line() / 2;
-        canvas.text(&self.x_axis, SMALL, MIDDLE, ((left + right) / 2, name_y))?;
-        let (low, high) = layout.y.ends();
+    fn draw_reference<B: DrawingBackend>(&self, canvas: &Canvas<B>, plot: &Plot) -> Drawn<B> {
+        let (low, high) = plot.y.ends();
         if self.reference < low || self.reference > high {
             return Ok(());
         }
-        let y = layout.at(0.0, self.reference).1;
-        canvas.fill((left, y - 1), (right, y + 1), INK)
+        let y = plot.at(0.0, self.reference).1;
+        canvas.fill((plot.from.0, y - 1), (plot.to.0, y + 1), INK)
     }
 
-    fn draw_band<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+    fn draw_band<B: DrawingBackend>(&self, canvas: &Canvas<B>, plot: &Plot) -> Drawn<B> {
         let outline = |end: fn(&CurvePoint) -> f64| -> Vec<(i32, i32)> {
-            self.points.iter().map(|point| layout.at(point.x, end(point))).collect()
+            self.points.iter().map(|point| plot.at(point.x, end(point))).collect()
         };
         let mut around = outline(|point| point.lo);
         around.extend(outline(|point| point.hi).into_iter().rev());
         canvas.area(&around, BAND)
     }
 
-    fn draw_line<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+    fn draw_line<B: DrawingBackend>(&self, canvas: &Canvas<B>, plot: &Plot) -> Drawn<B> {
         let along: Vec<(i32, i32)> =
-            self.points.iter().map(|point| layout.at(point.x, point.value)).collect();
+            self.points.iter().map(|point| plot.at(point.x, point.value)).collect();
         canvas.line(&along, 4, SAMPLED)?;
         if let Some(last) = &self.last {
-            let (x, y) = layout.at(last.x, last.value);
+            let (x, y) = plot.at(last.x, last.value);
             if last.lo.is_finite() && last.hi.is_finite() {
-                let (low, high) = (layout.at(last.x, last.lo).1, layout.at(last.x, last.hi).1);
+                let (low, high) = (plot.at(last.x, last.lo).1, plot.at(last.x, last.hi).1);
                 canvas.fill((x - 2, high), (x + 2, low), INK)?;
             }
             canvas.disc((x, y), 7, INK)?;
@@ -182,16 +130,17 @@ impl Chart for CurveChart {
     }
 
     fn size(&self) -> (u32, u32) {
-        let (width, height) = self.layout().size;
+        let (width, height) = self.plot().size;
         (width as u32, height as u32)
     }
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
-        let layout = self.layout();
+        let plot = self.plot();
         canvas.clear(PAPER)?;
-        layout.heading.draw(canvas, (MARGIN, MARGIN))?;
-        self.draw_band(canvas, &layout)?;
-        self.draw_axes(canvas, &layout)?;
-        self.draw_line(canvas, &layout)
+        plot.heading.draw(canvas, (MARGIN, MARGIN))?;
+        self.draw_band(canvas, &plot)?;
+        plot.draw_axes(canvas, [&self.x_axis, &self.y_axis])?;
+        self.draw_reference(canvas, &plot)?;
+        self.draw_line(canvas, &plot)
     }
 }

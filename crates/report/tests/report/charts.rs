@@ -2,7 +2,10 @@ use analysis::numbers::NumberFormat;
 use analysis::tables::Tables;
 use analysis::{RunInfo, Variants};
 use report::charts::handicap::{Banded, Crossing};
-use report::charts::{Chart, Group, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
+use report::charts::{
+    Chart, Forecast, ForecastChart, Group, HandicapChart, HeatMap, IntervalChart, IntervalRow,
+    Scale,
+};
 use report::figures;
 use report::style::{ABOVE, OPEN};
 
@@ -372,4 +375,39 @@ fn the_axis_of_matchups_names_the_sides_that_fit() {
     assert_eq!(axis("Marian Roman"), "← Marian Roman ahead · score, % · Parthian ahead →");
     let many = "Marian Roman, Early German Cherusci or Batavian, Ancient British";
     assert_eq!(axis(many), "← second side ahead · score, % · first side ahead →");
+}
+
+/// A forecast on the diagonal is as high as it is far along, whatever the ends of both axes are; one that missed is counted.
+#[test]
+fn a_forecast_that_came_true_lies_on_the_diagonal() {
+    let of = |name: &str, predicted, found, interval| Forecast {
+        name: name.to_owned(),
+        predicted,
+        found,
+        interval,
+    };
+    let true_ones =
+        [of("Khmer", 40.0, 40.0, (35.0, 45.0)), of("Hussite", 60.0, 60.0, (50.0, 70.0))];
+    let missed = of("Norman", 50.0, 62.0, (57.0, 67.0));
+    let groups = [("steady", vec![true_ones[0].clone(), missed]), ("bold", true_ones[1..].into())];
+    let chart = ForecastChart {
+        title: "Forecast and score".to_owned(),
+        subtitle: "a point a list.".to_owned(),
+        unit: "mean score of 100",
+        groups: groups.map(|(name, all)| (name.to_owned(), all)).into(),
+    };
+    assert!(chart.description().ends_with("Of 3 intervals 2 contain the forecast."));
+    let middle = |at: usize| {
+        let mark = &chart.marks()[at];
+        ((mark.from.0 + mark.to.0) / 2, (mark.from.1 + mark.to.1) / 2)
+    };
+    let (khmer, norman, hussite) = (middle(0), middle(1), middle(2));
+    assert!(khmer.0 < norman.0 && norman.0 < hussite.0);
+    assert!(khmer.1 > hussite.1 && hussite.1 > norman.1, "upwards is a smaller number");
+    // Halfway between two points of the diagonal, 12 above the line.
+    let line = (khmer.1 + hussite.1) / 2;
+    let unit = f64::from(khmer.1 - hussite.1) / 20.0;
+    assert!((f64::from(line - norman.1) / unit - 12.0).abs() < 0.1);
+    let svg = chart.svg().expect("drawn");
+    assert!(svg.contains("led by steady") && svg.contains("led by bold"));
 }

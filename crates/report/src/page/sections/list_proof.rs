@@ -59,6 +59,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }).collect(),
     };
     let tables = [of_lists, of_swaps].into_iter().filter(|it| !it.rows.is_empty());
+    let section = section.figure(material.figure("list_forecasts"));
     Some(tables.fold(section, |it, table| it.with(Content::Table(table))))
 }
 
