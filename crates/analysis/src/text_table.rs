@@ -186,14 +186,14 @@ impl TextTable {
         let verdicts = || self.rows.iter().map(|row| row.verdict.as_str()).chain([VERDICT]);
         let whole = verdicts().map(length).max().unwrap_or(0);
         let folded = verdicts().flat_map(parts).map(length).max().unwrap_or(0);
-        let beside_of = |verdict: usize| self.widths(most.saturating_sub(GAP + verdict), &[]);
+        let beside_of = |verdict: usize| self.yielding(most.saturating_sub(GAP + verdict));
         let folds = beside_of(whole).first() < self.widths(usize::MAX, &[]).first();
         let longest = if folds { folded } else { whole };
         let (verdict, beside) = (GAP + longest, beside_of(longest));
         let has_pictures = self.drawing.rows.len() == self.rows.len() && !self.rows.is_empty();
         let is_below = most < WIDTH && (has_pictures || taken(&beside) + verdict > most);
         let (widths, between) = match is_below {
-            true => (self.above_pictures(most), "\n  "),
+            true => (self.yielding(most), "\n  "),
             false => (beside, "  "),
         };
         let line = |cells: &[String], verdict: &str| {
@@ -225,8 +225,8 @@ impl TextTable {
         std::iter::once(headings).chain(rows).collect()
     }
 
-    /// The widths of columns over pictures and verdicts: those that yield are left out as far as names need their room.
-    fn above_pictures(&self, most: usize) -> Vec<usize> {
+    /// The widths of columns in lines of at most this many characters: those that yield are left out as far as names need their room.
+    fn yielding(&self, most: usize) -> Vec<usize> {
         let yields = self.drawing.yields;
         let all = (0..=yields.len()).map(|n_left_out| self.widths(most, &yields[..n_left_out]));
         let full = self.widths(usize::MAX, &[])[0].min(SHORTEST_BESIDE);

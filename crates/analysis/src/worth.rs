@@ -57,7 +57,7 @@ pub use plan::{
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use rate::Rate;
-pub use rate_words::value_for_money;
+pub use rate_words::{ForItsPrice, what_it_does};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawDifference, DrawScore, WorthRows};
 pub use skill::{CardSkill, UnderPlayer};

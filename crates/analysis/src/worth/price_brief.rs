@@ -27,6 +27,9 @@ pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
             },
         );
     }
+    if worth.prices.len() > MOST_TRUSTED {
+        said.insert(1.min(said.len()), rate_words::counts(&listed));
+    }
     if worth.prices.len() <= MOST_TRUSTED {
         for line in &listed {
             let words = over_lists(worth, line).into_iter().flat_map(|over| {

@@ -13,7 +13,8 @@ pub use super::price_brief::brief;
 use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
-use super::rate_words;
+use super::rate_words::{self, ForItsPrice};
+use super::wording::MOST_TRUSTED;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
@@ -54,7 +55,8 @@ pub fn whys(worth: &WorthAnswer, pace: Pace) -> String {
 
 /// The lines under their headings.
 pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
-    // Where every card had one list, the sentences name it, and names of cards get the room.
+    // Where every card had one list, the sentences name it, and names of cards get the room. Of many cards the sentence on what a price
+    // buys is left out under the table.
     let of_one_each = lines.iter().all(|line| line.card.lists.len() == 1);
     let rows = lines.iter().map(|line| TextRow {
         cells: vec![
@@ -70,11 +72,22 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
                 true => String::new(),
                 false => counted(line.card.lists.len() as u64, "list"),
             },
+            match lines.len() > MOST_TRUSTED {
+                true => ForItsPrice::of(line).map_or_else(String::new, |it| it.word().to_owned()),
+                false => String::new(),
+            },
         ],
         verdict: line.card.verdict_in_words(),
         tone: price_words::tone(line.card.verdict),
     });
-    let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
+    let headings = [
+        of_what(lines),
+        "the rules charge",
+        "a fair price",
+        "score of 100",
+        "tried on",
+        "for its price",
+    ];
     TextTable {
         headings: headings.map(str::to_owned).to_vec(),
         rows: rows.collect(),
@@ -207,12 +220,13 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
     }
     let mut sentences = vec![format!(
         "{} by {} points of 100{on}.",
-        match unit.is_troops {
-            true if card.n_units > 1.0 => {
+        match (unit.is_troops, rate_words::what_it_does(&share.effect)) {
+            (true, _) if card.n_units > 1.0 => {
                 format!("{:.0} more stands of {} change the score", card.n_units, card.title)
             }
-            true => format!("One more stand of {} changes the score", card.title),
-            false => format!("{} changes the score", card.title),
+            (true, _) => format!("One more stand of {} changes the score", card.title),
+            (false, None) => format!("{} changes the score", card.title),
+            (false, Some(does)) => format!("{} {}: it changes the score", card.title, does.word()),
         },
         interval(&share.effect),
     )];

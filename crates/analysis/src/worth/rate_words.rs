@@ -8,6 +8,8 @@ use super::price_list::{Line, interval};
 
 /// ST-R12: a price within this factor of the worth buys as much as other points do.
 const AS_GOOD: f64 = 2.0;
+/// ST-R12: an effect within this is nothing that matters.
+const NOTHING: f64 = 0.005;
 
 /// `a bought point is worth 0.37 [0.34, 0.40] points of 100 (shipped rate: …)`; none where it was measured in these battles.
 pub(super) fn of_point(over: &CardOverLists) -> Option<String> {
@@ -65,28 +67,116 @@ fn head_start(effect: &Estimate, starts: &[(f64, f64)]) -> Option<String> {
     })
 }
 
-/// ST-R12: what its price buys, against a bought point.
-fn for_money(line: &Line<'_>) -> Option<String> {
-    let word = value_for_money(line)?;
-    Some(format!("For its price it is {word}."))
+/// ST-R12: what a card does to the score, in a word; none where it is open.
+pub fn what_it_does(effect: &Estimate) -> Option<Does> {
+    match (effect.lo, effect.hi) {
+        (lo, hi) if lo >= -NOTHING && hi <= NOTHING => Some(Does::Nothing),
+        (lo, _) if lo > 0.0 => Some(Does::Helps),
+        (_, hi) if hi < 0.0 => Some(Does::Hurts),
+        _ => None,
+    }
 }
 
-/// `better than other troops`, `as good as other troops, within a factor of 2`, `worse than other troops`, or that it is open; none where
-/// nothing is charged or its worth is not known.
-pub fn value_for_money(line: &Line<'_>) -> Option<&'static str> {
-    let UnitWorth::Points { lo, hi, .. } = line.share.worth else {
-        return None;
-    };
-    let price = line.unit.points;
-    (price > 0.0).then_some(())?;
-    Some(match (lo / price, hi / price) {
-        (lo, hi) if lo >= 1.0 / AS_GOOD && hi <= AS_GOOD => {
-            "as good as other troops, within a factor of 2"
+/// What a card does to the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// Its interval lies above nothing.
+    Helps,
+    /// Its interval lies below.
+    Hurts,
+    /// Its interval lies within ±½ of 100.
+    Nothing,
+}
+
+impl Does {
+    /// `helps`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Does::Helps => "helps",
+            Does::Hurts => "hurts",
+            Does::Nothing => "does nothing beyond ±½ of 100",
         }
-        (lo, _) if lo > 1.0 => "better than other troops",
-        (_, hi) if hi < 1.0 => "worse than other troops",
-        _ => "not known to be better or worse than other troops",
-    })
+    }
+}
+
+/// ST-R12: what the price of a unit buys, against a bought point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForItsPrice {
+    /// More than the price in other troops.
+    Better,
+    /// As much, within a factor of 2.
+    AsGood,
+    /// Less.
+    Worse,
+    /// The interval allows more than one of these.
+    Open,
+}
+
+impl ForItsPrice {
+    /// Of a line; none where nothing is charged or its worth is not known.
+    pub fn of(line: &Line<'_>) -> Option<ForItsPrice> {
+        let UnitWorth::Points { lo, hi, .. } = line.share.worth else {
+            return None;
+        };
+        let price = line.unit.points;
+        (price > 0.0).then_some(())?;
+        Some(match (lo / price, hi / price) {
+            (lo, hi) if lo >= 1.0 / AS_GOOD && hi <= AS_GOOD => ForItsPrice::AsGood,
+            (lo, _) if lo > 1.0 => ForItsPrice::Better,
+            (_, hi) if hi < 1.0 => ForItsPrice::Worse,
+            _ => ForItsPrice::Open,
+        })
+    }
+
+    /// `better`.
+    pub fn word(self) -> &'static str {
+        match self {
+            ForItsPrice::Better => "better",
+            ForItsPrice::AsGood => "as good",
+            ForItsPrice::Worse => "worse",
+            ForItsPrice::Open => "open",
+        }
+    }
+
+    /// `better than other troops`.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            ForItsPrice::Better => "better than other troops",
+            ForItsPrice::AsGood => "as good as other troops, within a factor of 2",
+            ForItsPrice::Worse => "worse than other troops",
+            ForItsPrice::Open => "not known to be better or worse than other troops",
+        }
+    }
+}
+
+fn for_money(line: &Line<'_>) -> Option<String> {
+    ForItsPrice::of(line).map(|it| format!("For its price it is {}.", it.in_words()))
+}
+
+/// Both words of many lines, counted: `What they do: 8 help, 2 hurt, 3 do nothing beyond ±½ of 100, 10 are open. …`
+pub(super) fn counts(lines: &[Line<'_>]) -> String {
+    let judged = || lines.iter().filter(|line| line.share.unseen.is_none());
+    let n_does = |wanted: Option<Does>| {
+        judged().filter(|line| what_it_does(&line.share.effect) == wanted).count()
+    };
+    let n_price =
+        |wanted: ForItsPrice| lines.iter().filter(|it| ForItsPrice::of(it) == Some(wanted)).count();
+    let unseen = match lines.len() - judged().count() {
+        0 => String::new(),
+        n => format!(", {n} not judged"),
+    };
+    format!(
+        "What they do: {} help, {} hurt, {} nothing beyond ±½ of 100, {} open{unseen}. For their price, where one is charged: {} better than other \
+         troops, {} as good within a factor of 2, {} worse, {} open.",
+        n_does(Some(Does::Helps)),
+        n_does(Some(Does::Hurts)),
+        n_does(Some(Does::Nothing)),
+        n_does(None),
+        n_price(ForItsPrice::Better),
+        n_price(ForItsPrice::AsGood),
+        n_price(ForItsPrice::Worse),
+        n_price(ForItsPrice::Open),
+    )
 }
 
 #[cfg(test)]
@@ -119,5 +209,19 @@ mod tests {
             said(-4.0, -2.0, -1.0),
             "It does as much harm as a head start of the enemy of 0.12 points [0.06, 0.25]."
         );
+    }
+
+    /// By hand from the words of ST-R12; a small gain that is certain and below ½ is nothing that matters.
+    #[test]
+    fn st_r12_what_a_card_does_is_a_word() {
+        let of = |lo, hi| {
+            what_it_does(&Estimate { lo, hi, ..Estimate::exact(0.5 * (lo + hi), 9) })
+                .map(Does::word)
+        };
+        assert_eq!(of(0.01, 0.03), Some("helps"));
+        assert_eq!(of(-0.03, -0.001), Some("hurts"));
+        assert_eq!(of(0.001, 0.005), Some("does nothing beyond ±½ of 100"));
+        assert_eq!(of(-0.005, 0.002), Some("does nothing beyond ±½ of 100"));
+        assert_eq!(of(-0.001, 0.03), None);
     }
 }

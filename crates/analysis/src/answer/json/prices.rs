@@ -8,8 +8,8 @@ use stats::worth::Verdict;
 use crate::trust::Trust;
 use crate::worth::price_list::Line;
 use crate::worth::{
-    CardOverLists, CardPrice, Estimated, Firmness, OfList, Share, UnitWorth, WorthAnswer,
-    value_for_money,
+    CardOverLists, CardPrice, Estimated, Firmness, ForItsPrice, OfList, Share, UnitWorth,
+    WorthAnswer, what_it_does,
 };
 
 /// A card's line of the price list: one a card, or one a player where each has an exchange rate of its own. Verdict, flag and trust
@@ -43,6 +43,8 @@ pub(super) struct Price<'a> {
     rate: Option<&'a Estimate>,
     /// Where that was measured, if not in these battles.
     rate_source: Option<&'a str>,
+    /// What the card does without its price, in a word: `helps`, `hurts`, or nothing beyond ±½ of 100; null where that is open.
+    does: Option<&'static str>,
     /// What its price buys against other troops, in words, where a unit's worth is known and something is charged.
     value_for_money: Option<&'static str>,
     /// What the card adds to the score of an army that has paid for it, in points of 100.
@@ -207,7 +209,9 @@ impl Price<'_> {
             effect: &share.effect,
             rate: only.map(|only| &only.rate),
             rate_source: only.and_then(|only| Some(only.given_rate.as_ref()?.source.as_str())),
-            value_for_money: value_for_money(&Line { card, unit: first.unit, share }),
+            does: what_it_does(&share.effect).map(|it| it.word()),
+            value_for_money: ForItsPrice::of(&Line { card, unit: first.unit, share })
+                .map(|it| it.in_words()),
             at_price: only.and_then(|only| only.at_price.as_ref()),
             price_tests: PriceTests::all(over),
             verdict: card.verdict,
