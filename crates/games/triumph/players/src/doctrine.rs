@@ -83,7 +83,7 @@ doctrine! {
     /// Least gain of the fights that a new front contact starts.
     strike: 16, -6;
     /// Whether all moves that may be good are considered; 0 leaves out those that are seldom the best.
-    breadth: 0, 1;
+    breadth: 0, 0;
     /// Whether it deploys and plays as if its side had no gift: yes unless it is 0.
     ignores_gifts: 0, 0;
 }

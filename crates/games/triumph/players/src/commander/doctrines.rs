@@ -10,12 +10,13 @@ const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 pub(super) const SETTLES: Doctrine =
     Doctrine { craft: Craft { whole: 0, ..CAPTAIN.craft }, ..CAPTAIN };
 
-/// `steady` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
+/// `steady` and `bold` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
 const THOROUGH: Doctrine = Doctrine { breadth: 1, ..Doctrine::STEADY };
+const THOROUGH_BOLD: Doctrine = Doctrine { breadth: 1, ..Doctrine::BOLD };
 
 /// In the order in which they are tried; the last ones are left out if there is no room for all.
 pub(super) const OTHERS: [&Doctrine; 8] =
-    [&THOROUGH, &FIERCE, &CLOSED, &PRESS, &WAIT, &ENVELOP, &RAID, &Doctrine::BOLD];
+    [&THOROUGH, &FIERCE, &CLOSED, &PRESS, &WAIT, &ENVELOP, &RAID, &THOROUGH_BOLD];
 
 /// Starts any fight and ignores danger.
 const FIERCE: Doctrine =
