@@ -127,7 +127,8 @@ impl Battle {
             return None;
         }
         let facing = state.unit(unit).facing;
-        let reasons = self.move_reasons(state, Units::one(unit), ahead, around, 0)?;
+        let near = around.is_near(state.unit(unit).cell);
+        let reasons = self.move_reasons(state, Units::one(unit), ahead, around, (0, near))?;
         Some((Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing), reasons))
     }
 
