@@ -44,6 +44,10 @@ pub struct Battle {
     costs: [Vec<Costs>; 2],
     /// What each unit of a side bears.
     endurance: [Vec<Endurance>; 2],
+    /// BW that the weapon of each unit of a side carries; below 0 without a weapon.
+    ranges: [Vec<i8>; 2],
+    /// Skirmishers in the numbers of the state, a bit each: where side A sits in seat one, and where B does.
+    skirmishers: [u64; 2],
     /// GL-704: how many lost units break each side.
     breaks_at: [u8; 2],
     /// What each side has beyond the rules.
@@ -79,6 +83,16 @@ impl Battle {
             let units = army.units().iter();
             units.map(|unit| Endurance::of(&unit.troops, parameters)).collect()
         });
+        let ranges = [&a, &b].map(|army| {
+            let units = army.units().iter();
+            units.map(|unit| unit.troops.carries(parameters)).collect()
+        });
+        let skirmishers_of = |army: &Army| {
+            let units = army.units().iter().enumerate();
+            units.fold(0, |all, (at, unit)| all | u64::from(unit.troops.is_sug()) << at)
+        };
+        let [of_a, of_b] = [&a, &b].map(skirmishers_of);
+        let skirmishers = [of_a | of_b << MAX_UNITS, of_b | of_a << MAX_UNITS];
         let breaks_at = [&a, &b].map(|army| army_break(army.tugs(), parameters));
         Battle {
             armies: BySide([a, b]),
@@ -88,6 +102,8 @@ impl Battle {
             rows,
             costs,
             endurance,
+            ranges,
+            skirmishers,
             breaks_at,
             gifts: BySide([Gift::NONE; 2]),
             without_gift: BySide([None, None]),
@@ -141,6 +157,23 @@ impl Battle {
     #[inline]
     fn endurance(&self, state: &BattleState, unit: usize) -> Endurance {
         self.endurance[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    }
+
+    /// BW that a unit's weapon carries; below 0 without a weapon.
+    #[inline]
+    fn range(&self, state: &BattleState, unit: usize) -> i8 {
+        self.ranges[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    }
+
+    /// All skirmishers, on the table or not.
+    #[inline]
+    fn skirmishers(&self, state: &BattleState) -> u64 {
+        self.skirmishers[usize::from(state.swapped)]
+    }
+
+    #[inline]
+    fn is_sug(&self, state: &BattleState, unit: usize) -> bool {
+        self.skirmishers(state) >> unit & 1 == 1
     }
 
     /// GL-704: how many lost units break the army of a seat.

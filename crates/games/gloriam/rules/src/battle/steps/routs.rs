@@ -228,7 +228,7 @@ impl Battle {
                 state.units[foe].bursts_in = false;
             }
         }
-        if !self.troops(state, unit).is_sug() {
+        if !self.is_sug(state, unit) {
             state.lost[seat] += 1;
         }
         trace.record(|| BattleEvent::Gone { unit: unit as u8 });
