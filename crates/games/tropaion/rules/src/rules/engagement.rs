@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::units::{UnitId, Units};
 
 /// TP-G02: the cells that touch one, by rows.
-const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
+pub(crate) const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
 /// TP-G07: those that touch it by a corner too.
 const EIGHT: Rows = [0, 0b01110, 0b01010, 0b01110, 0];
 /// TP-G03: those near it.

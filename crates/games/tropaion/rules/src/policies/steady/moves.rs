@@ -215,7 +215,7 @@ struct Start<'a> {
     enemies: &'a Enemies,
     /// The sum of their outlooks.
     now: i32,
-    /// An upper bound of the sum of their outlooks after coming nearer by this distance.
+    /// An upper bound of the score of a move straight to a place at this distance.
     most: [i32; LONGEST],
 }
 
@@ -236,13 +236,15 @@ impl<'a> Start<'a> {
                 *most += (change - to_go).min(0);
             }
         }
-        Start { movers, n: movers.len() as i32, enemies, now, most }
+        let n = movers.len() as i32;
+        // No unit comes nearer to an enemy than by the length of the move.
+        let most = most.map(|after| (after - now) * 10 / n + COMPANY);
+        Start { movers, n, enemies, now, most }
     }
 
-    /// No score of a move is higher: no unit comes nearer to an enemy than by the length of the move.
+    /// No score of a move is higher.
     fn most(&self, offset: Offset) -> i32 {
-        let after = self.most[distance(offset) as usize + 1];
-        (after - self.now) * 10 / self.n - i32::from(offset.r.abs()) + COMPANY
+        self.most[distance(offset) as usize + 1] - i32::from(offset.r.abs())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::ways::{Around, Way};
 use crate::battle::Battle;
+use crate::board::Board;
 use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{Facing, MAX_REACH, Offset};
 use crate::state::{Pool, State};
@@ -133,6 +134,7 @@ impl Battle {
         let reach = (base + i8::from(self.may_hurry(state, movers))).min(MAX_REACH);
         let least = if can_pay { -reach } else { 1 };
         let near = self.any_near(state, movers, around);
+        let beside = if can_pay { self.beside_alike(state, movers) } else { Board::EMPTY };
         for f in (least..=reach).rev() {
             for r in -reach..=reach {
                 let offset = Offset { f, r };
@@ -149,7 +151,11 @@ impl Battle {
                 if offset.length2() > 0 && self.offer(state, action, reasons, visit) {
                     return true;
                 }
-                if can_pay && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
+                let joins = movers.iter().any(|unit| {
+                    let own = state.unit(unit);
+                    beside.has(own.cell.at(own.facing, offset))
+                });
+                if joins && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
                     return true;
                 }
             }
