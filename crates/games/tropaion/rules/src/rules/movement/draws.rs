@@ -12,7 +12,7 @@ use crate::decision::{Action, ActionKind, Decision, Mover};
 use crate::grid::{Cell, Facing, MAX_REACH, Offset};
 use crate::state::State;
 use crate::troops::UnitType;
-use crate::units::{UnitId, Units};
+use crate::units::{MAX_ARMY, UnitId, Units};
 
 /// How often a place is drawn before the options are listed after all.
 const DRAWS: usize = 64;
@@ -89,15 +89,18 @@ impl Battle {
         let units = state.of(seat).minus(state.moved[most]);
         let leads = units.and(state.leads);
         let around = self.glance(state, seat);
-        let n = 1 + units.len() + leads.len();
+        // The formations that units lead come an army's size after these, so that all are counted at once.
+        let movers = Units(units.0 | leads.0 << MAX_ARMY);
+        let n = 1 + movers.len();
         (0..DRAWS).find_map(|_| {
             let drawn = uniform_below(n, dice);
             let Some(at) = drawn.checked_sub(1) else {
                 return Some(Decision::Done);
             };
-            let mover = match at.checked_sub(units.len()) {
-                None => Mover::Unit(units.nth(at)?),
-                Some(at) => Mover::Formation(leads.nth(at)?),
+            let drawn = movers.nth(at)?;
+            let mover = match units.has(drawn) {
+                true => Mover::Unit(drawn),
+                false => Mover::Formation(UnitId(drawn.0 - MAX_ARMY as u8)),
             };
             self.has_action(state, mover, &around).then_some(Decision::Mover(mover))
         })
