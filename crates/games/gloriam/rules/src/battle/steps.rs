@@ -94,7 +94,7 @@ impl Battle {
             return Some(false);
         };
         match state.step {
-            BattleStep::Move => self.knows_moves(state, unit),
+            BattleStep::Move => Some(self.has_moves(state, unit)),
             BattleStep::Shoot => Some(self.has_target(state, unit)),
             _ => None,
         }

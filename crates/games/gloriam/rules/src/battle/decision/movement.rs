@@ -314,17 +314,20 @@ impl Battle {
         })
     }
 
-    /// Whether a unit has a choice of moves, where that is known without listing them: most that may move may turn about or hold.
-    pub(in crate::battle) fn knows_moves(&self, state: &BattleState, unit: usize) -> Option<bool> {
+    /// Whether a unit may move at all: most that can pay for a turn may turn about.
+    pub(in crate::battle) fn has_moves(&self, state: &BattleState, unit: usize) -> bool {
         let can = self.affordable_moves(state, unit).filter(|can| can.0 != 0);
-        let Some(can) = can else {
-            return Some(false);
-        };
-        let moves = match state.moved_once {
-            true => self.surely_moves_again(state, unit, can),
-            false => can.has(Prompt::Turn),
-        };
-        moves.then_some(true)
+        can.is_some_and(|can| {
+            let surely = match state.moved_once {
+                true => self.surely_moves_again(state, unit, can),
+                false => can.has(Prompt::Turn),
+            };
+            surely || {
+                let mut any = false;
+                self.moves_among(state, unit, can, |_| any = true);
+                any
+            }
+        })
     }
 
     /// GL-971: the moves of a unit; GL-220: those of the second of two.
@@ -334,24 +337,32 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
-        let own = &state.units[unit];
-        if own.charged || state.is_engaged(unit) {
+        if state.units[unit].charged || state.is_engaged(unit) {
             return;
         }
         visit(Choice::Pass);
-        let Some(can) = self.affordable_moves(state, unit) else {
-            return;
-        };
-        if state.moved_once {
-            let near = self.near_tugs(state, unit);
-            self.moves(state, unit, can, &mut |choice| {
-                if self.keeps_far(state, unit, &near, choice) {
-                    visit(choice);
-                }
-            });
-        } else {
-            self.moves(state, unit, can, &mut visit);
+        if let Some(can) = self.affordable_moves(state, unit) {
+            self.moves_among(state, unit, can, visit);
         }
+    }
+
+    /// The moves of a unit among those that it can pay for.
+    fn moves_among(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        can: Affordable,
+        mut visit: impl FnMut(Choice),
+    ) {
+        if !state.moved_once {
+            return self.moves(state, unit, can, &mut visit);
+        }
+        let near = self.near_tugs(state, unit);
+        self.moves(state, unit, can, &mut |choice| {
+            if self.keeps_far(state, unit, &near, choice) {
+                visit(choice);
+            }
+        });
     }
 
     /// GL-207 to GL-219: the moves that a unit may make, if it can pay for them.
@@ -369,12 +380,13 @@ impl Battle {
         let troops = self.troops(state, unit);
         let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
+        let reach = self.move_of(state, unit).saturating_sub(less);
         self.turn_options(state, unit, (less, room), can, visit);
         let most = if responded { self.parameters.tables.count(Number::Short) } else { u8::MAX };
         if can.has(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug()
         {
             // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
-            let room = if room >= self.reach(state, unit) || state.moved_once {
+            let room = if room >= reach || state.moved_once {
                 room
             } else {
                 self.room_pushing(state, unit)
@@ -394,7 +406,6 @@ impl Battle {
         if responded {
             return;
         }
-        let reach = self.reach(state, unit);
         if own.place.facing.is_along() && reach >= 3 && can.has(Prompt::DoubleWheel) {
             for side in [-1, 1] {
                 let beside = Place { lane: own.place.lane + side, ..own.place };
