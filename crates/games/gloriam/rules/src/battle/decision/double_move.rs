@@ -86,7 +86,9 @@ impl Battle {
     ) -> Affordable {
         let most = costliest_half_of_double_move(self.troops(state, unit));
         Affordable(
-            most.map_or(0, |most| self.costs(state, unit).within(means.min(most.index() as i8))),
+            most.map_or(0, |most| {
+                self.unit(state, unit).costs.within(means.min(most.index() as i8))
+            }),
         )
     }
 

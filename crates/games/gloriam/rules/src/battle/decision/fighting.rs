@@ -77,7 +77,7 @@ impl Battle {
             known: None,
             charging: own.charging,
             shot: own.shot,
-            nervous: self.endurance(state, unit).is_nervous(bases),
+            nervous: self.unit(state, unit).endurance.is_nervous(bases),
             general,
             face,
             beside: if self.parameters.lane_support && face == Face::Front {

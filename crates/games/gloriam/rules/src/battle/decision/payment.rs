@@ -126,7 +126,7 @@ impl Battle {
         if self.hesitates(state, unit) {
             return false;
         }
-        self.costs(state, unit).cost(action).is_some_and(|cost| {
+        self.unit(state, unit).costs.cost(action).is_some_and(|cost| {
             let as_block = self.begins_block(state, unit, action);
             self.joins_block(state, unit, action, cost.card)
                 || !self.parameters.use_cards
@@ -175,7 +175,7 @@ impl Battle {
 
     /// The actions that are legal for a unit and can be paid, alone or in a block that goes on, where it is known what can be paid.
     pub(super) fn affordable(&self, state: &BattleState, unit: usize, means: i8) -> Affordable {
-        let costs = self.costs(state, unit);
+        let costs = &self.unit(state, unit).costs;
         let block = &state.blocks[unit / MAX_UNITS];
         let mut paid = costs.within(means);
         if self.is_beside_block(state, unit) {
@@ -257,7 +257,7 @@ impl Battle {
         action: Prompt,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        if let Some(cost) = self.costs(state, unit).cost(action) {
+        if let Some(cost) = self.unit(state, unit).costs.cost(action) {
             self.pay(state, unit, cost.card, false, trace);
         }
     }
@@ -270,7 +270,7 @@ impl Battle {
         action: Prompt,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        let Some(cost) = self.costs(state, unit).cost(action) else {
+        let Some(cost) = self.unit(state, unit).costs.cost(action) else {
             return;
         };
         let (seat, place) = (unit / MAX_UNITS, state.units[unit].place);

@@ -42,7 +42,7 @@ impl Battle {
     fn in_sight(&self, state: &BattleState, unit: usize, target: usize) -> Option<(i8, i8)> {
         let (own, its) = (&state.units[unit], &state.units[target]);
         let gap = own.place.gap(its.place);
-        if !(0..=self.range(state, unit)).contains(&gap) || its.foe != NONE {
+        if !(0..=self.unit(state, unit).carries).contains(&gap) || its.foe != NONE {
             return None;
         }
         // GL-407: artillery reaches 1 BW farther aside beyond 4 BW.
@@ -81,7 +81,7 @@ impl Battle {
             shooter,
             ranks: own.bases.most_ranks(),
             running: at_charge && own.response == Response::Skirmished,
-            nervous: self.endurance(state, unit).is_nervous(&own.bases),
+            nervous: self.unit(state, unit).endurance.is_nervous(&own.bases),
             charged: at_charge && charged,
             distance: gap as u8,
             always_effective: at_charge
@@ -144,7 +144,7 @@ impl Battle {
     fn is_silent(&self, state: &BattleState, unit: usize) -> bool {
         let own = &state.units[unit];
         let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
-        silent || self.range(state, unit) < 0 || self.hesitates(state, unit)
+        silent || self.unit(state, unit).carries < 0 || self.hesitates(state, unit)
     }
 
     /// The enemies that are not out of a unit's arc by their lane.

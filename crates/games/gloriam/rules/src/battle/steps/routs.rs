@@ -67,7 +67,7 @@ impl Battle {
         let broken = |state: &BattleState| {
             state.all().find(|&unit| {
                 let bases = &state.units[unit].bases;
-                self.endurance(state, unit).is_broken(bases)
+                self.unit(state, unit).endurance.is_broken(bases)
             })
         };
         while let Some(unit) = broken(state) {
