@@ -30,6 +30,33 @@ use crate::rules::claims::Claims;
 use crate::rules::prompts::Costs;
 use crate::troops::Troops;
 
+/// What never changes of a unit in a battle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct KnownUnit {
+    troops: Troops,
+    /// The number of the general who commands it.
+    command: u8,
+    /// Section 4: what prompted actions cost it.
+    costs: Costs,
+    /// What it bears before it breaks.
+    endurance: Endurance,
+    /// BW that its weapon carries; below 0 without a weapon.
+    carries: i8,
+}
+
+impl KnownUnit {
+    fn of(unit: &ArmyUnit, parameters: &RuleParameters) -> KnownUnit {
+        let &ArmyUnit { ref troops, command, .. } = unit;
+        KnownUnit {
+            troops: *troops,
+            command,
+            costs: Costs::of(troops, parameters),
+            endurance: Endurance::of(troops, parameters),
+            carries: troops.carries(parameters),
+        }
+    }
+}
+
 /// Two armies and the rules between them: ready to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Battle {
@@ -40,10 +67,10 @@ pub struct Battle {
     cells: Cells,
     /// The rows that each unit of a side can claim against each of the other.
     rows: [Vec<u64>; 2],
-    /// What prompted actions cost each unit of a side.
-    costs: [Vec<Costs>; 2],
-    /// What each unit of a side bears.
-    endurance: [Vec<Endurance>; 2],
+    /// The units by their numbers in the state: where side A sits in seat one, and where B does.
+    units: [Vec<KnownUnit>; 2],
+    /// The skirmishers of these, a bit each.
+    skirmishers: [u64; 2],
     /// GL-704: how many lost units break each side.
     breaks_at: [u8; 2],
     /// What each side has beyond the rules.
@@ -71,13 +98,15 @@ impl Battle {
             rows
         };
         let rows = [rows_of(&a, &b), rows_of(&b, &a)];
-        let costs = [&a, &b].map(|army| {
-            let units = army.units().iter();
-            units.map(|unit| Costs::of(&unit.troops, parameters)).collect()
+        let units = [[&a, &b], [&b, &a]].map(|seats| {
+            // The first stands for those that an army doesn't have.
+            let numbers = seats.iter().flat_map(|army| (0..MAX_UNITS).map(move |at| (army, at)));
+            let all = numbers.map(|(army, at)| army.units().get(at).unwrap_or(&army.units()[0]));
+            all.map(|unit| KnownUnit::of(unit, parameters)).collect::<Vec<_>>()
         });
-        let endurance = [&a, &b].map(|army| {
-            let units = army.units().iter();
-            units.map(|unit| Endurance::of(&unit.troops, parameters)).collect()
+        let skirmishers = units.each_ref().map(|units| {
+            let bits = units.iter().enumerate().map(|(at, unit)| (at, unit.troops.is_sug()));
+            bits.fold(0, |all, (at, is_sug)| all | u64::from(is_sug) << at)
         });
         let breaks_at = [&a, &b].map(|army| army_break(army.tugs(), parameters));
         Battle {
@@ -86,8 +115,8 @@ impl Battle {
             parameters: *parameters,
             cells: Cells::of(parameters),
             rows,
-            costs,
-            endurance,
+            units,
+            skirmishers,
             breaks_at,
             gifts: BySide([Gift::NONE; 2]),
             without_gift: BySide([None, None]),
@@ -123,24 +152,25 @@ impl Battle {
     }
 
     /// The unit with an index of the state: its seat's first is `seat * MAX_UNITS`.
-    fn unit(&self, state: &BattleState, unit: usize) -> &ArmyUnit {
-        &self.army(state, unit / MAX_UNITS).units()[unit % MAX_UNITS]
+    #[inline]
+    fn unit(&self, state: &BattleState, unit: usize) -> &KnownUnit {
+        &self.units[usize::from(state.swapped)][unit]
     }
 
+    #[inline]
     fn troops(&self, state: &BattleState, unit: usize) -> &Troops {
         &self.unit(state, unit).troops
     }
 
-    /// Section 4: what prompted actions cost a unit.
+    /// All skirmishers, on the table or not.
     #[inline]
-    fn costs(&self, state: &BattleState, unit: usize) -> &Costs {
-        &self.costs[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    fn skirmishers(&self, state: &BattleState) -> u64 {
+        self.skirmishers[usize::from(state.swapped)]
     }
 
-    /// What a unit bears before it breaks.
     #[inline]
-    fn endurance(&self, state: &BattleState, unit: usize) -> Endurance {
-        self.endurance[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
+    fn is_sug(&self, state: &BattleState, unit: usize) -> bool {
+        self.skirmishers(state) >> unit & 1 == 1
     }
 
     /// GL-704: how many lost units break the army of a seat.

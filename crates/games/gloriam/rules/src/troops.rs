@@ -201,6 +201,11 @@ impl Troops {
                 && (parameters.close_horse_runs || self.moves != MoveType::CloseHorse)
     }
 
+    /// GL-405: BW that its weapon carries; below 0 without a weapon.
+    pub fn carries(&self, parameters: &RuleParameters) -> i8 {
+        self.weapon.map_or(-1, |own| own.range(self.moves.is_mounted(), parameters).1 as i8)
+    }
+
     /// GL-308: whether it may charge at all.
     pub fn may_charge(&self) -> bool {
         self.moves != MoveType::BattleWagons && !self.moves.is_artillery()

@@ -103,12 +103,12 @@ impl Board {
     #[inline(always)]
     pub(crate) fn around(&self, rows: Rows) -> Board {
         let mut around = Board::EMPTY;
-        // The first two and the last two rows of a set of cells of the table are empty, and so are most others.
-        for at in 2..ROWS - 2 {
+        let mut left = self.used;
+        while left != 0 {
+            // The first two and the last two rows of a set of cells of the table are empty.
+            let at = left.trailing_zeros() as usize;
+            left &= left - 1;
             let own = self.rows[at];
-            if own == 0 {
-                continue;
-            }
             for (bits, to) in rows.into_iter().zip(at - 2..) {
                 // Rows are constants where this is called, so only the shifts of their bits are left.
                 for column in 0..5 {

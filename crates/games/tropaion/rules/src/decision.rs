@@ -76,12 +76,14 @@ pub struct Action {
     pub facing: Facing,
     /// TP-021: whether fast cavalry pays for 1 MU more.
     pub fast: bool,
+    /// TP-404 to TP-406: what it costs without a card, in points of Discipline; 0 for a charge that is compelled.
+    pub cost: u8,
     /// A card that is played with it.
     pub aid: Aid,
 }
 
 impl Action {
-    /// An action at the usual speed and without a card.
+    /// An action at the usual speed, without a card, and before it is known what it costs.
     #[inline]
     pub(crate) const fn plain(
         mover: Mover,
@@ -89,7 +91,7 @@ impl Action {
         offset: Offset,
         facing: Facing,
     ) -> Action {
-        Action { mover, kind, offset, facing, fast: false, aid: Aid::None }
+        Action { mover, kind, offset, facing, fast: false, cost: 0, aid: Aid::None }
     }
 }
 

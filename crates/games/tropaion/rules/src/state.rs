@@ -184,6 +184,20 @@ impl State {
         members
     }
 
+    /// TP-G03: units of a seat at most this far from a cell.
+    #[inline]
+    pub(crate) fn within(&self, cell: Cell, reach: i8, seat: Seat) -> Units {
+        let mut units = Units::NONE;
+        let furthest = i32::from(reach) * i32::from(reach);
+        self.boards[seat].any_in_square(cell, reach + 1, |other| {
+            if cell.gap2(other) <= furthest {
+                units = units.with(UnitId(self.occupants[other.index()]));
+            }
+            false
+        });
+        units
+    }
+
     /// Puts a unit into a free cell.
     pub(crate) fn put(&mut self, unit: UnitId, cell: Cell) {
         debug_assert_eq!(self.occupants[cell.index()], State::EMPTY);

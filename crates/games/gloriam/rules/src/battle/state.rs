@@ -282,7 +282,19 @@ impl BattleState {
         units_in(self.on_table & of_seat(seat))
     }
 
-    /// Units of both seats in some lanes around one, as bits; lanes beside the field are empty.
+    /// Units of both seats in a lane, as bits; a lane beside the field is empty.
+    #[inline]
+    pub(super) fn in_lane(&self, lane: i8) -> u64 {
+        self.lanes.get(lane as usize).copied().unwrap_or_default()
+    }
+
+    /// The same in a lane and the next ones.
+    #[inline]
+    pub(super) fn near_lane(&self, lane: i8) -> u64 {
+        self.in_lane(lane - 1) | self.in_lane(lane) | self.in_lane(lane + 1)
+    }
+
+    /// The same in some lanes around one.
     #[inline]
     pub(super) fn in_lanes(&self, lanes: std::ops::RangeInclusive<i8>) -> u64 {
         let (low, high) = ((*lanes.start()).max(0), (*lanes.end()).min(LANES - 1));
@@ -317,7 +329,7 @@ impl BattleState {
     pub fn is_engaged(&self, unit: usize) -> bool {
         let own = &self.units[unit];
         // Units in contact are in the same lane or the next.
-        let near = || self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
+        let near = || self.near_lane(own.place.lane);
         own.foe != NONE
             || units_in(near() & of_seat(1 - unit / MAX_UNITS))
                 .any(|foe| usize::from(self.units[foe].foe) == unit)

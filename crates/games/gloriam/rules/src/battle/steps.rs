@@ -54,14 +54,15 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         while state.step != BattleStep::Over {
-            if state.item == 0 && self.passes_over(state) {
-                self.next_step(state, chance, trace);
-            } else if state.item < items(state) {
+            let step = state.step;
+            let n = if state.item == 0 && self.passes_over(state) { 0 } else { items(state) };
+            while state.item < n && state.step == step {
                 if let Some(has_choice) = self.knows_choice(state) {
                     debug_assert_eq!(self.has_choice(state), has_choice, "{state:?}");
                     if has_choice {
                         return;
                     }
+                    state.moved_once = false;
                     state.item += 1;
                     continue;
                 }
@@ -75,27 +76,26 @@ impl Battle {
                     Some(option) => self.carry_out(state, option, chance, trace),
                     None => state.item += 1,
                 }
-            } else {
+            }
+            if state.step == step {
                 self.next_step(state, chance, trace);
             }
         }
     }
 
-    /// Whether the unit or general of the item has a choice, where that is known without listing all that may be chosen: most units that
-    /// may move may turn.
+    /// Whether the unit or general of the item has a choice, where that is known without listing all that may be chosen.
     fn knows_choice(&self, state: &BattleState) -> Option<bool> {
+        let unit = match state.step {
+            BattleStep::Generals => return None,
+            BattleStep::MoveGenerals => return self.surely_rides(state).then_some(true),
+            _ => state.item_unit(),
+        };
+        let Some(unit) = unit else {
+            return Some(false);
+        };
         match state.step {
-            BattleStep::Move => {
-                let unit = state.item_unit()?;
-                let surely = if state.moved_once {
-                    self.surely_moves_again(state, unit)
-                } else {
-                    self.may_turn(state, unit)
-                };
-                surely.then_some(true)
-            }
-            BattleStep::MoveGenerals => self.surely_rides(state).then_some(true),
-            BattleStep::Shoot => Some(self.has_target(state, state.item_unit()?)),
+            BattleStep::Move => Some(self.has_moves(state, unit)),
+            BattleStep::Shoot => Some(self.has_target(state, unit)),
             _ => None,
         }
     }

@@ -82,6 +82,7 @@ impl Cards {
 
     /// GL-109: the cards that are left when each of these needs, dearest first, takes the cheapest one that is good enough; none if
     /// one finds none.
+    #[inline]
     pub fn less(&self, needs: &[Colour]) -> Option<Cards> {
         let mut left = *self;
         for &need in needs {

@@ -266,7 +266,7 @@ impl Battle {
                     false
                 });
             }
-            Phase::Warbands => self.visit_warbands(state, |mover| visit(Decision::Mover(mover))),
+            Phase::Warbands => self.asked_warbands(state).map(Decision::Mover).for_each(visit),
             Phase::Warband(mover) => {
                 visit(Decision::Done);
                 self.visit_compelled(state, mover, |action| visit(Decision::Act(action)));

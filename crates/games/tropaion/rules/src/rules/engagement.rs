@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::units::{UnitId, Units};
 
 /// TP-G02: the cells that touch one, by rows.
-const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
+pub(crate) const FOUR: Rows = [0, 0b00100, 0b01010, 0b00100, 0];
 /// TP-G07: those that touch it by a corner too.
 const EIGHT: Rows = [0, 0b01110, 0b01010, 0b01110, 0];
 /// TP-G03: those near it.
@@ -107,20 +107,14 @@ impl Battle {
     /// TP-G03, TP-311: whether a friend is near to a unit's rear, both out of combat (TP-204).
     pub(crate) fn friend_near_rear(&self, state: &State, unit: UnitId) -> bool {
         let own = state.unit(unit);
-        let behind = match own.facing {
-            Facing::North => [0b01110, 0b01110, 0, 0, 0],
-            Facing::East => [0, 0b00011, 0b00011, 0b00011, 0],
-            Facing::South => [0, 0, 0, 0b01110, 0b01110],
-            Facing::West => [0, 0b11000, 0b11000, 0b11000, 0],
+        let any_free = |behind| self.any_free(state, unit.seat(), own.cell, behind);
+        let is_behind = match own.facing {
+            Facing::North => any_free([0b01110, 0b01110, 0, 0, 0]),
+            Facing::East => any_free([0, 0b00011, 0b00011, 0b00011, 0]),
+            Facing::South => any_free([0, 0, 0, 0b01110, 0b01110]),
+            Facing::West => any_free([0, 0b11000, 0b11000, 0b11000, 0]),
         };
-        let free = |cell: Cell| {
-            let friend = state.at(cell);
-            friend.is_some_and(|friend| !self.in_combat(state, friend))
-        };
-        let friends = &state.boards[unit.seat()];
-        friends.meets(own.cell, behind)
-            && friends.any_around(own.cell, behind, free)
-            && !self.in_combat(state, unit)
+        is_behind && !self.in_combat(state, unit)
     }
 
     /// TP-312: an unengaged enemy on a flank or the rear of a unit that could charge it there.
@@ -176,9 +170,21 @@ impl Battle {
     }
 
     /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
+    #[inline]
     pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
+        self.any_free(state, seat, cell, NEAR)
+    }
+
+    /// TP-G09: whether any unit of a seat in these cells around a cell is out of combat.
+    #[inline(always)]
+    fn any_free(&self, state: &State, seat: Seat, cell: Cell, rows: Rows) -> bool {
+        // There is mostly none at all.
+        state.boards[seat].meets(cell, rows) && self.any_free_of(state, seat, cell, rows)
+    }
+
+    fn any_free_of(&self, state: &State, seat: Seat, cell: Cell, rows: Rows) -> bool {
         let free = |other: Cell| state.at(other).is_some_and(|unit| !self.in_combat(state, unit));
-        state.boards[seat].meets(cell, NEAR) && state.boards[seat].any_around(cell, NEAR, free)
+        state.boards[seat].any_around(cell, rows, free)
     }
 
     /// TP-310: whether a cell is difficult ground.

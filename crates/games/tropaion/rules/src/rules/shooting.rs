@@ -75,30 +75,28 @@ impl Battle {
 
     /// TP-501, TP-A23: every shot that the active player may make.
     pub(crate) fn visit_shots(&self, state: &State, mut visit: impl FnMut(UnitId, UnitId, bool)) {
-        let seat = state.active;
-        for shooter in state.of(seat).and(self.shooters(state)).iter() {
-            let range = self.profile(state, shooter).numbers.range;
-            let cell = state.unit(shooter).cell;
-            if state.unit(shooter).shot
-                || !state.boards[seat.other()].any_in_square(cell, range as i8 + 1, |_| true)
-            {
-                continue;
-            }
-            let range = i32::from(range);
-            let mut can_shoot = None;
-            for target in state.of(seat.other()).iter() {
-                if cell.gap2(state.unit(target).cell) > range * range {
-                    continue;
-                }
-                let can_shoot = *can_shoot.get_or_insert_with(|| !self.in_combat(state, shooter));
-                if can_shoot
-                    && self.has_in_sight(state, shooter, target, false)
-                    && self.may_be_shot_at(state, target)
-                {
-                    self.with_cards(state, shooter, |darkened| visit(shooter, target, darkened));
-                }
+        let shooters = state.of(state.active).and(self.shooters(state));
+        for shooter in shooters.iter() {
+            for target in self.targets(state, shooter) {
+                self.with_cards(state, shooter, |darkened| visit(shooter, target, darkened));
             }
         }
+    }
+
+    /// TP-501: the units at which one of the active player's shooters may shoot.
+    fn targets(&self, state: &State, shooter: UnitId) -> impl Iterator<Item = UnitId> {
+        let own = state.unit(shooter);
+        let range = self.profile(state, shooter).numbers.range as i8;
+        let near = match own.shot {
+            true => Units::NONE,
+            false => state.within(own.cell, range, shooter.seat().other()),
+        };
+        let can_shoot = !near.is_empty() && !self.in_combat(state, shooter);
+        near.iter().filter(move |&target| {
+            can_shoot
+                && self.has_in_sight(state, shooter, target, false)
+                && self.may_be_shot_at(state, target)
+        })
     }
 
     /// TP-A23: a shot with and without Darken the Skies.
@@ -113,9 +111,8 @@ impl Battle {
     /// The next shot of the step, if there is any.
     pub(crate) fn next_shot(&self, state: &mut State) {
         state.shot = None;
-        let mut any = false;
-        self.visit_shots(state, |_, _, _| any = true);
-        if any {
+        let shooters = state.of(state.active).and(self.shooters(state));
+        if shooters.iter().any(|shooter| self.targets(state, shooter).next().is_some()) {
             state.phase = Phase::Shoot;
         } else {
             self.begin_fights(state);

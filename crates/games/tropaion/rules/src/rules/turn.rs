@@ -42,10 +42,12 @@ impl Battle {
         const ORDERS: [[usize; 3]; 6] =
             [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let dice = state.armies[seat].dice;
-        for (at, order) in ORDERS.iter().enumerate() {
+        for order in ORDERS {
             let points = order.map(|die| dice[die]);
-            let comes_again =
-                ORDERS[..at].iter().any(|earlier| earlier.map(|die| dice[die]) == points);
+            // The first of the orders that give the same has dice that show the same in their order.
+            let comes_again = [(0, 1), (0, 2), (1, 2)]
+                .iter()
+                .any(|&(a, b)| order[a] > order[b] && points[a] == points[b]);
             if !comes_again {
                 visit(points);
             }

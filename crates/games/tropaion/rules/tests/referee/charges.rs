@@ -48,6 +48,7 @@ impl Referee<'_> {
                 offset: Offset { f: f as i8, r: r as i8 },
                 facing: facing(step),
                 fast: false,
+                cost: 0,
                 aid: tropaion::Aid::None,
             });
         };

@@ -84,11 +84,14 @@ impl Battle {
     ) {
         let own = &state.units[unit];
         let troops = self.troops(state, unit);
-        if !troops.may_charge() || state.is_engaged(unit) || own.charging {
-            return;
-        }
         let range = charge_range(self.move_of(state, unit), &self.parameters) as i8;
         let seat = unit / MAX_UNITS;
+        // Every charge goes to an enemy of this lane or the next ones who is no farther along it.
+        let any_near = units_in(state.near_lane(own.place.lane) & of_seat(1 - seat))
+            .any(|foe| own.place.between(state.units[foe].place) <= range.max(1));
+        if !any_near || !troops.may_charge() || own.charging || state.is_engaged(unit) {
+            return;
+        }
         let may = |target: usize, path: Path, needs: i8| {
             let (its, bases) = (self.troops(state, target), &state.units[target].bases);
             may_charge_at(troops, its, bases, &self.parameters)
@@ -100,7 +103,7 @@ impl Battle {
         if !own.place.facing.is_along() {
             // GL-956, (d).
             let lane = own.place.lane + own.place.facing.side();
-            for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
+            for target in units_in(state.in_lane(lane) & of_seat(1 - seat)) {
                 if along(own.place, state.units[target].place) <= 1
                     && range >= 1
                     && may(target, Path::Across, 1)
@@ -131,7 +134,7 @@ impl Battle {
             {
                 visit(Charge { target: target as u8, path: Path::Wheel }, gap as u8 + 1);
             }
-            for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
+            for target in units_in(state.in_lane(lane) & of_seat(1 - seat)) {
                 let its = state.units[target].place;
                 let past = (own.place.y - its.y) * own.place.facing.step();
                 // GL-956, (c): whichever of both ways it faces.
@@ -218,7 +221,7 @@ impl Battle {
             && state.camps[1 - seat] == Camp::Stands
             && place.lane == LANES / 2
             && place.facing == Facing::forward_of(seat)
-            && !self.troops(state, unit).is_sug()
+            && !self.is_sug(state, unit)
             && self.first_ahead(state, unit, place.lane).is_none()
     }
 
@@ -254,10 +257,26 @@ impl Battle {
     ) {
         let (own, seat) = (&state.units[unit], unit / MAX_UNITS);
         let troops = self.troops(state, unit);
-        let may = troops.may_charge()
-            && !own.charging
-            && !state.is_engaged(unit)
-            && self.move_of(state, unit) > self.parameters.tables.count(Number::CounterLess);
+        let may = || {
+            troops.may_charge()
+                && !own.charging
+                && !state.is_engaged(unit)
+                && self.move_of(state, unit) > self.parameters.tables.count(Number::CounterLess)
+        };
+        let pays = || self.affords_action(state, unit, Prompt::Countercharge);
+        if state.charger_of(unit).is_none() {
+            let mut may_intercept = None;
+            self.interceptions(state, unit, |foe| {
+                let is_first = may_intercept.is_none();
+                if *may_intercept.get_or_insert_with(|| may() && pays()) {
+                    if is_first {
+                        visit(Choice::Pass);
+                    }
+                    visit(Choice::Intercept(foe as u8));
+                }
+            });
+            return;
+        }
         let charger = state.of(1 - seat).find(|&foe| {
             let its = &state.units[foe];
             let charge = Charge { target: unit as u8, path: its.path };
@@ -266,23 +285,10 @@ impl Battle {
                 && its.path == Path::Ahead
                 && self.face_of(state, foe, charge) == Face::Front
         });
-        if charger.is_none() && may && state.charger_of(unit).is_none() {
-            if self.affords_action(state, unit, Prompt::Countercharge) {
-                let mut any = false;
-                self.interceptions(state, unit, |foe| {
-                    if !any {
-                        visit(Choice::Pass);
-                    }
-                    any = true;
-                    visit(Choice::Intercept(foe as u8));
-                });
-            }
-            return;
-        }
-        let fits = |foe: usize| !troops.is_sug() || self.troops(state, foe).is_sug();
-        if let Some(foe) = charger.filter(|&foe| may && fits(foe)) {
+        let fits = |foe: usize| !troops.is_sug() || self.is_sug(state, foe);
+        if let Some(foe) = charger.filter(|&foe| fits(foe) && may()) {
             visit(Choice::Pass);
-            if self.affords_action(state, unit, Prompt::Countercharge) {
+            if pays() {
                 visit(Choice::Charge(Charge { target: foe as u8, path: Path::Ahead }));
             }
         }
@@ -297,7 +303,7 @@ impl Battle {
             return;
         }
         let troops = self.troops(state, unit);
-        let lanes = state.in_lanes(own.lane - 1..=own.lane + 1);
+        let lanes = state.near_lane(own.lane);
         for charger in units_in(lanes & of_seat(1 - seat)) {
             let its = &state.units[charger];
             // GL-961: who has no target charges at the camp of the unit's side.

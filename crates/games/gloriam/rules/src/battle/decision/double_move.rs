@@ -86,7 +86,9 @@ impl Battle {
     ) -> Affordable {
         let most = costliest_half_of_double_move(self.troops(state, unit));
         Affordable(
-            most.map_or(0, |most| self.costs(state, unit).within(means.min(most.index() as i8))),
+            most.map_or(0, |most| {
+                self.unit(state, unit).costs.within(means.min(most.index() as i8))
+            }),
         )
     }
 
@@ -103,7 +105,7 @@ impl Battle {
             state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);
         for foe in units_in(foes) {
             let its = state.units[foe].place;
-            if self.troops(state, foe).is_sug() || place.between(its) > most + far {
+            if self.is_sug(state, foe) || place.between(its) > most + far {
                 continue;
             }
             let facings = [place.to_face(Facing::Up), place.to_face(Facing::Left)];
@@ -119,12 +121,13 @@ impl Battle {
         near
     }
 
-    /// Whether a unit certainly has a second move, by a quick test.
-    pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
-        let Some(means) = self.means(state, unit) else {
-            return false;
-        };
-        let can = self.affordable_seconds(state, unit, means);
+    /// Whether a unit certainly has a second move among those that it can pay for, by a quick test.
+    pub(super) fn surely_moves_again(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        can: Affordable,
+    ) -> bool {
         let near = self.near_tugs(state, unit);
         [
             (Prompt::Turn, Choice::TurnAbout),

@@ -30,11 +30,8 @@ pub(in crate::battle) fn abreast(
 ) -> impl Iterator<Item = usize> {
     let place = state.units[unit].place;
     let lane = place.lane + side;
-    let friends = if place.facing.is_along() {
-        state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS)
-    } else {
-        0
-    };
+    let friends =
+        if place.facing.is_along() { state.in_lane(lane) & of_seat(unit / MAX_UNITS) } else { 0 };
     units_in(friends).filter(move |&friend| {
         let its = state.units[friend].place;
         its.facing == place.facing && (its.y - place.y).abs() <= 1
@@ -80,7 +77,7 @@ impl Battle {
             known: None,
             charging: own.charging,
             shot: own.shot,
-            nervous: self.endurance(state, unit).is_nervous(bases),
+            nervous: self.unit(state, unit).endurance.is_nervous(bases),
             general,
             face,
             beside: if self.parameters.lane_support && face == Face::Front {
@@ -244,11 +241,11 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
+        if state.units[unit].bases.wounds == 0 || self.hesitates(state, unit) {
+            return;
+        }
         let card = recovery_card(state.is_engaged(unit), &self.parameters);
-        if state.units[unit].bases.wounds > 0
-            && !self.hesitates(state, unit)
-            && self.near_general(state, unit, card, Number::RecoverWithin).is_some()
-        {
+        if self.near_general(state, unit, card, Number::RecoverWithin).is_some() {
             visit(Choice::Pass);
             visit(Choice::RecoverWound);
         }

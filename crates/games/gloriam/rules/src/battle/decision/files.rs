@@ -16,10 +16,9 @@ impl Battle {
     pub(super) fn is_near_tug(&self, state: &BattleState, seat: usize, place: Place) -> bool {
         let far = self.parameters.tables.number(Number::ContractFrom);
         // Two lanes aside are 4 BW, which is always enough.
-        let foes = state.in_lanes(place.lane - 1..=place.lane + 1) & of_seat(1 - seat);
-        units_in(foes).any(|foe| {
-            !self.troops(state, foe).is_sug() && distance(place, state.units[foe].place) < far
-        })
+        let foes = state.near_lane(place.lane) & of_seat(1 - seat);
+        units_in(foes)
+            .any(|foe| !self.is_sug(state, foe) && distance(place, state.units[foe].place) < far)
     }
 
     /// GL-212 to GL-214, GL-207: an advance of at least 2 BW that ends a file narrower, one or two files more or one less in place,

@@ -76,7 +76,7 @@ impl Battle {
             if own
                 && usize::from(him.with) != unit
                 && steps <= self.move_of_general()
-                && !self.troops(state, unit).is_sug()
+                && !self.is_sug(state, unit)
             {
                 visit(Choice::Join(unit as u8));
             }
@@ -128,7 +128,7 @@ fn rides(
         let far = most - LANE_WIDTH * aside.abs();
         let (mut low, mut high) = ((from.y - far).max(0), (from.y + far).min(DEPTH));
         // Those in the next lanes are 1 BW aside, so that only the way along the lane counts.
-        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
+        let foes = state.near_lane(lane) & of_seat(1 - seat);
         let mut near = 0u64;
         for foe in units_in(foes) {
             let its = state.units[foe].place;

@@ -91,12 +91,10 @@ impl Battle {
     ) -> Option<(usize, i8)> {
         let seat = unit / MAX_UNITS;
         let mut best: Option<(usize, i8)> = None;
-        for other in units_in(state.in_lanes(lane..=lane) & !(1 << unit)) {
+        let passed = self.skirmishers(state) & of_seat(seat) | 1 << unit;
+        for other in units_in(state.in_lane(lane) & !passed) {
             let gap = place.gap(state.units[other].place);
-            if gap >= 0
-                && best.is_none_or(|(_, least)| gap < least)
-                && !(other / MAX_UNITS == seat && self.troops(state, other).is_sug())
-            {
+            if gap >= 0 && best.is_none_or(|(_, least)| gap < least) {
                 best = Some((other, gap));
             }
         }
@@ -108,7 +106,7 @@ impl Battle {
     fn is_free(&self, state: &BattleState, unit: usize, place: Place) -> bool {
         let seat = unit / MAX_UNITS;
         // Enemies in other lanes are farther away.
-        let foes = state.in_lanes(place.lane - 1..=place.lane + 1) & of_seat(1 - seat);
+        let foes = state.near_lane(place.lane) & of_seat(1 - seat);
         self.has_room(state, unit, place)
             && units_in(foes).all(|foe| distance(place, state.units[foe].place) >= 2)
     }
@@ -121,13 +119,11 @@ impl Battle {
         place: Place,
     ) -> bool {
         let lane = place.lane;
-        let friends = state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS) & !(1 << unit);
+        let friends = state.in_lane(lane) & of_seat(unit / MAX_UNITS) & !(1 << unit);
         place.is_on_table()
-            && (self.troops(state, unit).is_sug()
-                || units_in(friends).all(|friend| {
-                    self.troops(state, friend).is_sug()
-                        || !place.overlaps(state.units[friend].place)
-                }))
+            && (self.is_sug(state, unit)
+                || units_in(friends & !self.skirmishers(state))
+                    .all(|friend| !place.overlaps(state.units[friend].place)))
     }
 
     /// BW that a unit may go ahead: to the table's edge, up to a friend, 1 BW short of an enemy.
@@ -152,14 +148,14 @@ impl Battle {
     /// unless a unit of its own side stands in the lane beyond them.
     fn room_pushing(&self, state: &BattleState, unit: usize) -> u8 {
         let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
-        let others = state.in_lanes(place.lane..=place.lane) & !(1 << unit);
+        let others = state.in_lane(place.lane) & !(1 << unit);
         let is_ahead = |other: &usize| place.gap(state.units[*other].place) >= 0;
         let mut room = place.to_edge();
         let pushes = !units_in(others & of_seat(seat)).any(|friend| is_ahead(&friend));
         for other in units_in(others).filter(is_ahead) {
             let its = &state.units[other];
             let gap = place.gap(its.place);
-            let is_sug = self.troops(state, other).is_sug();
+            let is_sug = self.is_sug(state, other);
             if other / MAX_UNITS == seat {
                 if !is_sug {
                     room = room.min(gap);
@@ -206,7 +202,7 @@ impl Battle {
                 return;
             }
             let mut free = true;
-            for foe in units_in(state.in_lanes(to.lane..=to.lane) & of_seat(1 - seat)) {
+            for foe in units_in(state.in_lane(to.lane) & of_seat(1 - seat)) {
                 match to.between(state.units[foe].place) {
                     ..=-1 => return,
                     0 => free = false,
@@ -306,13 +302,32 @@ impl Battle {
         }
     }
 
-    /// Whether a unit may turn about or hold, so that it has a choice whatever else it may do.
-    pub(in crate::battle) fn may_turn(&self, state: &BattleState, unit: usize) -> bool {
-        !state.units[unit].charged
-            && !state.is_engaged(unit)
-            && self
-                .means(state, unit)
-                .is_some_and(|means| self.affordable(state, unit, means).has(Prompt::Turn))
+    /// What of the moves of a unit can be paid for (GL-220: of those of the second of two); none if it may not move at all.
+    fn affordable_moves(&self, state: &BattleState, unit: usize) -> Option<Affordable> {
+        if state.units[unit].charged || state.is_engaged(unit) {
+            return None;
+        }
+        let means = self.means(state, unit)?;
+        Some(match state.moved_once {
+            true => self.affordable_seconds(state, unit, means),
+            false => self.affordable(state, unit, means),
+        })
+    }
+
+    /// Whether a unit may move at all: most that can pay for a turn may turn about.
+    pub(in crate::battle) fn has_moves(&self, state: &BattleState, unit: usize) -> bool {
+        let can = self.affordable_moves(state, unit).filter(|can| can.0 != 0);
+        can.is_some_and(|can| {
+            let surely = match state.moved_once {
+                true => self.surely_moves_again(state, unit, can),
+                false => can.has(Prompt::Turn),
+            };
+            surely || {
+                let mut any = false;
+                self.moves_among(state, unit, can, |_| any = true);
+                any
+            }
+        })
     }
 
     /// GL-971: the moves of a unit; GL-220: those of the second of two.
@@ -322,26 +337,32 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
-        let own = &state.units[unit];
-        if state.is_engaged(unit) || own.charged {
+        if state.units[unit].charged || state.is_engaged(unit) {
             return;
         }
         visit(Choice::Pass);
-        let Some(means) = self.means(state, unit) else {
-            return;
-        };
-        if state.moved_once {
-            let can = self.affordable_seconds(state, unit, means);
-            let near = self.near_tugs(state, unit);
-            self.moves(state, unit, can, &mut |choice| {
-                if self.keeps_far(state, unit, &near, choice) {
-                    visit(choice);
-                }
-            });
-        } else {
-            let can = self.affordable(state, unit, means);
-            self.moves(state, unit, can, &mut visit);
+        if let Some(can) = self.affordable_moves(state, unit) {
+            self.moves_among(state, unit, can, visit);
         }
+    }
+
+    /// The moves of a unit among those that it can pay for.
+    fn moves_among(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        can: Affordable,
+        mut visit: impl FnMut(Choice),
+    ) {
+        if !state.moved_once {
+            return self.moves(state, unit, can, &mut visit);
+        }
+        let near = self.near_tugs(state, unit);
+        self.moves(state, unit, can, &mut |choice| {
+            if self.keeps_far(state, unit, &near, choice) {
+                visit(choice);
+            }
+        });
     }
 
     /// GL-207 to GL-219: the moves that a unit may make, if it can pay for them.
@@ -359,12 +380,13 @@ impl Battle {
         let troops = self.troops(state, unit);
         let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
+        let reach = self.move_of(state, unit).saturating_sub(less);
         self.turn_options(state, unit, (less, room), can, visit);
         let most = if responded { self.parameters.tables.count(Number::Short) } else { u8::MAX };
         if can.has(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug()
         {
             // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
-            let room = if room >= self.reach(state, unit) || state.moved_once {
+            let room = if room >= reach || state.moved_once {
                 room
             } else {
                 self.room_pushing(state, unit)
@@ -384,7 +406,6 @@ impl Battle {
         if responded {
             return;
         }
-        let reach = self.reach(state, unit);
         if own.place.facing.is_along() && reach >= 3 && can.has(Prompt::DoubleWheel) {
             for side in [-1, 1] {
                 let beside = Place { lane: own.place.lane + side, ..own.place };

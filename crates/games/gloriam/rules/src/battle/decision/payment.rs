@@ -62,7 +62,7 @@ impl Battle {
 
     /// GL-108, GL-220: whether a unit that pays for an action begins a block.
     fn begins_block(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
-        is_block_move(action) && !state.moved_once && !self.troops(state, unit).is_sug()
+        is_block_move(action) && !state.moved_once && !self.is_sug(state, unit)
     }
 
     /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
@@ -109,10 +109,16 @@ impl Battle {
         let boost = if out { self.parameters.out_of_command_boost.0 as i8 } else { 0 };
         Some(Payer {
             general,
-            raise: boost + if other { self.parameters.other_command_boost.0 as i8 } else { 0 },
+            raise: boost + self.raise_by(own, general),
             may_upgrade: usize::from(him.with) == unit
                 && him.general.is_some_and(|own| !own.upgraded),
         })
+    }
+
+    /// GL-112: how much more a general pays for a unit of the command `own`, wherever it stands.
+    fn raise_by(&self, own: usize, general: usize) -> i8 {
+        let other = general != own && self.parameters.use_generals;
+        if other { self.parameters.other_command_boost.0 as i8 } else { 0 }
     }
 
     /// Whether an action is legal for a unit and can be paid, alone or in a block that goes on.
@@ -120,7 +126,7 @@ impl Battle {
         if self.hesitates(state, unit) {
             return false;
         }
-        self.costs(state, unit).cost(action).is_some_and(|cost| {
+        self.unit(state, unit).costs.cost(action).is_some_and(|cost| {
             let as_block = self.begins_block(state, unit, action);
             self.joins_block(state, unit, action, cost.card)
                 || !self.parameters.use_cards
@@ -150,9 +156,10 @@ impl Battle {
             let Some(best) = Colour::ALL.into_iter().rfind(|card| hand.0[card.index()] > 0) else {
                 continue;
             };
-            // Where he stands matters only if his best card, upgraded and at no extra cost, is worth more.
+            // Where he stands matters only if his best card is worth more within his range.
             let best = best.index() as i8;
-            if (best + 1).min(most) > means
+            let upgraded = best + i8::from(usize::from(him.with) == unit);
+            if upgraded.min(most) - self.raise_by(own, general) > means
                 && let Some(payer) = self.payer(state, unit, own, general)
             {
                 let upgraded = best + i8::from(payer.may_upgrade);
@@ -168,7 +175,7 @@ impl Battle {
 
     /// The actions that are legal for a unit and can be paid, alone or in a block that goes on, where it is known what can be paid.
     pub(super) fn affordable(&self, state: &BattleState, unit: usize, means: i8) -> Affordable {
-        let costs = self.costs(state, unit);
+        let costs = &self.unit(state, unit).costs;
         let block = &state.blocks[unit / MAX_UNITS];
         let mut paid = costs.within(means);
         if self.is_beside_block(state, unit) {
@@ -192,7 +199,7 @@ impl Battle {
         let block = &state.blocks[unit / MAX_UNITS];
         let place = state.units[unit].place;
         block.left > 0
-            && !self.troops(state, unit).is_sug()
+            && !self.is_sug(state, unit)
             && (place.lane == block.lanes.0 - 1 || place.lane == block.lanes.1 + 1)
             && (place.y - block.y).abs() <= 1
     }
@@ -250,7 +257,7 @@ impl Battle {
         action: Prompt,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        if let Some(cost) = self.costs(state, unit).cost(action) {
+        if let Some(cost) = self.unit(state, unit).costs.cost(action) {
             self.pay(state, unit, cost.card, false, trace);
         }
     }
@@ -263,7 +270,7 @@ impl Battle {
         action: Prompt,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        let Some(cost) = self.costs(state, unit).cost(action) else {
+        let Some(cost) = self.unit(state, unit).costs.cost(action) else {
             return;
         };
         let (seat, place) = (unit / MAX_UNITS, state.units[unit].place);
@@ -278,7 +285,7 @@ impl Battle {
         let Some(payment) = self.pay(state, unit, cost.card, as_block, trace) else {
             return;
         };
-        if !self.troops(state, unit).is_sug() {
+        if !self.is_sug(state, unit) {
             let level = state.generals[seat][payment.general].general.map_or(2, |own| own.level);
             state.blocks[seat] = Block {
                 action: action as u8 + 1,

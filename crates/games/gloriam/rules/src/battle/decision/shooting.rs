@@ -38,21 +38,17 @@ impl Battle {
         slowed(own.hit, own.recovered, troops, files, &self.parameters)
     }
 
-    /// GL-955: how a unit shoots at another and how many of its files bear; none if it can't shoot.
-    pub(in crate::battle) fn shot_at<'s>(
-        &'s self,
-        state: &'s BattleState,
-        unit: usize,
-        target: usize,
-        at_charge: bool,
-    ) -> Option<(Shot<'s>, u8)> {
+    /// GL-955: BW by which a target is aside and ahead of a unit that can shoot at it; none if it can't.
+    fn in_sight(&self, state: &BattleState, unit: usize, target: usize) -> Option<(i8, i8)> {
         let (own, its) = (&state.units[unit], &state.units[target]);
-        let shooter = self.troops(state, unit);
-        let (_, farthest) = shooter.weapon?.range(shooter.moves.is_mounted(), &self.parameters);
-        let (apart, gap) = (aside(own.place, its.place), own.place.gap(its.place));
+        let gap = own.place.gap(its.place);
+        if !(0..=self.unit(state, unit).carries).contains(&gap) || its.foe != NONE {
+            return None;
+        }
         // GL-407: artillery reaches 1 BW farther aside beyond 4 BW.
-        let reaches = if gap > 4 && shooter.moves.is_artillery() { 2 } else { 1 };
-        if apart > reaches || gap < 0 || gap > farthest as i8 || its.foe != NONE {
+        let reaches = if gap > 4 && self.troops(state, unit).moves.is_artillery() { 2 } else { 1 };
+        let apart = aside(own.place, its.place);
+        if apart > reaches {
             return None;
         }
         // Across the lanes those stand between that are in the row of either.
@@ -64,9 +60,20 @@ impl Battle {
         };
         let [low, high] = [own.place.lane.min(its.place.lane), own.place.lane.max(its.place.lane)];
         let others = state.in_lanes(low..=high) & !(1 << unit) & !(1 << target);
-        if units_in(others).any(blocks) {
-            return None;
-        }
+        (!units_in(others).any(blocks)).then_some((apart, gap))
+    }
+
+    /// GL-955: how a unit shoots at another and how many of its files bear; none if it can't shoot.
+    pub(in crate::battle) fn shot_at<'s>(
+        &'s self,
+        state: &'s BattleState,
+        unit: usize,
+        target: usize,
+        at_charge: bool,
+    ) -> Option<(Shot<'s>, u8)> {
+        let (apart, gap) = self.in_sight(state, unit, target)?;
+        let (own, its) = (&state.units[unit], &state.units[target]);
+        let shooter = self.troops(state, unit);
         let faced = its.place.facing == own.place.facing.about();
         let files = if apart == 0 { own.bases.width } else { own.bases.width.div_ceil(2) };
         let charged = its.charging && usize::from(its.target) == unit;
@@ -74,7 +81,7 @@ impl Battle {
             shooter,
             ranks: own.bases.most_ranks(),
             running: at_charge && own.response == Response::Skirmished,
-            nervous: self.endurance(state, unit).is_nervous(&own.bases),
+            nervous: self.unit(state, unit).endurance.is_nervous(&own.bases),
             charged: at_charge && charged,
             distance: gap as u8,
             always_effective: at_charge
@@ -106,11 +113,14 @@ impl Battle {
             aside(own.place, place) == 0 && (0..=1).contains(&own.place.gap(place))
         };
         let foes = self.in_arc(state, unit);
+        let wanted = |target: usize| !at_charge || any || state.units[target].charging;
+        if !units_in(foes).any(wanted) {
+            return;
+        }
         let must = units_in(foes)
-            .any(|target| near(target) && self.shot_at(state, unit, target, at_charge).is_some());
+            .any(|target| near(target) && self.in_sight(state, unit, target).is_some());
         for target in units_in(foes) {
-            let wanted = !at_charge || any || state.units[target].charging;
-            if !wanted || must && !near(target) {
+            if !wanted(target) || must && !near(target) {
                 continue;
             }
             if let Some((shot, _)) = self.shot_at(state, unit, target, at_charge)
@@ -127,14 +137,14 @@ impl Battle {
         !state.units[unit].charging
             && !self.is_silent(state, unit)
             && units_in(self.in_arc(state, unit))
-                .any(|target| self.shot_at(state, unit, target, false).is_some())
+                .any(|target| self.in_sight(state, unit, target).is_some())
     }
 
     /// Whether a unit can't shoot at all.
     fn is_silent(&self, state: &BattleState, unit: usize) -> bool {
         let own = &state.units[unit];
         let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
-        silent || self.troops(state, unit).weapon.is_none() || self.hesitates(state, unit)
+        silent || self.unit(state, unit).carries < 0 || self.hesitates(state, unit)
     }
 
     /// The enemies that are not out of a unit's arc by their lane.
@@ -142,7 +152,7 @@ impl Battle {
         let place = state.units[unit].place;
         let foes = of_seat(1 - unit / MAX_UNITS);
         if place.facing.is_along() {
-            state.in_lanes(place.lane - 1..=place.lane + 1) & foes
+            state.near_lane(place.lane) & foes
         } else {
             state.on_table & foes
         }

@@ -123,12 +123,12 @@ impl Battle {
         let lane = after.lane + facing.side();
         let near = self.first_ahead(state, unit, after.lane);
         if !self.troops(state, unit).may_charge()
-            || self.troops(state, unit).is_sug()
+            || self.is_sug(state, unit)
             || near.is_some_and(|(other, gap)| other / MAX_UNITS != seat && gap <= 6)
         {
             return false;
         }
-        units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)).any(|foe| {
+        units_in(state.in_lane(lane) & of_seat(1 - seat)).any(|foe| {
             let its = state.units[foe].place;
             let charging = [true, false];
             its.facing.is_along()

@@ -28,7 +28,7 @@ impl Battle {
         let reached = self.parameters.camps
             && state.camps[enemy] == Camp::Stands
             && state.units[unit].place.overlaps(camp_of(enemy))
-            && !self.troops(state, unit).is_sug();
+            && !self.is_sug(state, unit);
         if reached {
             state.camps[enemy] = Camp::Sacked;
             trace.record(|| BattleEvent::Sacked { unit: unit as u8 });

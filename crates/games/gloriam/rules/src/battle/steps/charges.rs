@@ -162,11 +162,11 @@ impl Battle {
             Path::Flank | Path::Across => own,
         };
         // GL-953: no room beside a friend that arrived first.
-        let is_sug = self.troops(state, unit).is_sug();
+        let is_sug = self.is_sug(state, unit);
         let blocked = (path == Path::Wheel || path == Path::Ahead && !is_sug)
             && state.of(seat).any(|friend| {
                 friend != unit
-                    && !self.troops(state, friend).is_sug()
+                    && !self.is_sug(state, friend)
                     && place.overlaps(state.units[friend].place)
             });
         // GL-951: nor in front of an enemy that faces the table's edge.

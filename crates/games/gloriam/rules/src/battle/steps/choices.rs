@@ -25,7 +25,7 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         let place = state.units[unit].place;
-        if !place.facing.is_along() || self.troops(state, unit).is_sug() {
+        if !place.facing.is_along() || self.is_sug(state, unit) {
             return;
         }
         for foe in state.of(1 - unit / MAX_UNITS) {

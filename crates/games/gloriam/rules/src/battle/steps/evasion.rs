@@ -42,7 +42,7 @@ impl Battle {
         state.units[unit].response = response;
         let run = |speed: u8| (speed.saturating_sub(less) as i8 + change).max(0);
         let way = self.way_of_runner(state, unit, from, run);
-        if way.leaves && self.troops(state, unit).is_sug() {
+        if way.leaves && self.is_sug(state, unit) {
             self.remove(state, unit, trace);
             return;
         }
@@ -70,7 +70,7 @@ impl Battle {
         run: impl Fn(u8) -> i8,
     ) -> Way {
         let seat = unit / MAX_UNITS;
-        let sug = self.troops(state, unit).is_sug();
+        let sug = self.is_sug(state, unit);
         let mut way = Way { end: from, leaves: false, burst: ArrayVec::new() };
         let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
         let good = run(self.move_in(state, unit, Terrain::Good));
@@ -102,7 +102,7 @@ impl Battle {
             for friend in state.of(seat) {
                 let meets = friend != unit
                     && !sug
-                    && !self.troops(state, friend).is_sug()
+                    && !self.is_sug(state, friend)
                     && at.overlaps(state.units[friend].place);
                 inside |= meets;
                 if meets && !passed.contains(&(friend as u8)) {

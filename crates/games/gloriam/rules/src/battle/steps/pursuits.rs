@@ -96,7 +96,7 @@ impl Battle {
         let mut rash = false;
         for foe in state.of(1 - unit / MAX_UNITS) {
             // Those that are engaged have no charges.
-            if !self.troops(state, foe).is_sug() {
+            if !self.is_sug(state, foe) {
                 self.charges(&after, foe, |charge, _| {
                     rash |= usize::from(charge.target) == unit
                         && matches!(charge.path, Path::Flank | Path::Across);

@@ -67,7 +67,7 @@ impl Battle {
         let broken = |state: &BattleState| {
             state.all().find(|&unit| {
                 let bases = &state.units[unit].bases;
-                self.endurance(state, unit).is_broken(bases)
+                self.unit(state, unit).endurance.is_broken(bases)
             })
         };
         while let Some(unit) = broken(state) {
@@ -228,7 +228,7 @@ impl Battle {
                 state.units[foe].bursts_in = false;
             }
         }
-        if !self.troops(state, unit).is_sug() {
+        if !self.is_sug(state, unit) {
             state.lost[seat] += 1;
         }
         trace.record(|| BattleEvent::Gone { unit: unit as u8 });

@@ -59,7 +59,9 @@ impl Steady {
         let around = battle.surroundings(state, mover.lead().seat());
         let enemies = Enemies::of(state, mover.lead().seat().other());
         let seen = (&around, &enemies);
-        let found = self.best_action(battle, state, (mover, seen), false, i32::MIN);
+        let best = |least| self.best_action(battle, state, (mover, seen), false, least);
+        // The mover was mostly chosen for an action above 0, and low ones are passed over sooner.
+        let found = best(0).or_else(|| best(i32::MIN));
         Decision::Act(found.expect("a mover that may act has an action").1)
     }
 
@@ -95,7 +97,7 @@ impl Steady {
                 }
                 _ if charges_only => NO,
                 _ if from.most(action.offset) <= highest.get() => return false,
-                _ => self.move_score(battle, state, (&from, around), &action, highest.get()),
+                _ => self.move_score(battle, state, &from, &action, highest.get()),
             };
             if score > highest.get() {
                 highest.set(score);
@@ -155,7 +157,7 @@ impl Steady {
         &self,
         battle: &Battle,
         state: &State,
-        (from, around): (&Start, &Surroundings),
+        from: &Start,
         action: &Action,
         highest: i32,
     ) -> i32 {
@@ -170,7 +172,7 @@ impl Steady {
         {
             return NO;
         }
-        let n = movers.len() as i32;
+        let n = from.n;
         let sideways = i32::from(action.offset.r.abs());
         let company = match action.kind {
             ActionKind::Join(_) | ActionKind::Reform => COMPANY,
@@ -200,19 +202,20 @@ impl Steady {
         if score <= highest {
             return score;
         }
-        let cost = i32::from(battle.cost_among(state, action, around));
-        score - self.judges.discipline() * cost
+        score - self.judges.discipline() * i32::from(action.cost)
     }
 }
 
 /// How the units of a mover stand before it acts.
 struct Start<'a> {
     movers: Units,
+    /// How many they are.
+    n: i32,
     /// Where the enemies stand.
     enemies: &'a Enemies,
     /// The sum of their outlooks.
     now: i32,
-    /// An upper bound of the sum of their outlooks after coming nearer by this distance.
+    /// An upper bound of the score of a move straight to a place at this distance.
     most: [i32; LONGEST],
 }
 
@@ -233,14 +236,15 @@ impl<'a> Start<'a> {
                 *most += (change - to_go).min(0);
             }
         }
-        Start { movers, enemies, now, most }
+        let n = movers.len() as i32;
+        // No unit comes nearer to an enemy than by the length of the move.
+        let most = most.map(|after| (after - now) * 10 / n + COMPANY);
+        Start { movers, n, enemies, now, most }
     }
 
-    /// No score of a move is higher: no unit comes nearer to an enemy than by the length of the move.
+    /// No score of a move is higher.
     fn most(&self, offset: Offset) -> i32 {
-        let after = self.most[distance(offset) as usize + 1];
-        let n = self.movers.len() as i32;
-        (after - self.now) * 10 / n - i32::from(offset.r.abs()) + COMPANY
+        self.most[distance(offset) as usize + 1] - i32::from(offset.r.abs())
     }
 }
 

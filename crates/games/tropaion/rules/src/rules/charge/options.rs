@@ -9,6 +9,7 @@ use crate::units::{UnitId, Units};
 
 impl Battle {
     /// TP-601, TP-407: how far units charge together.
+    #[inline]
     pub(crate) fn charge_reach(&self, state: &State, movers: Units, as_formation: bool) -> i8 {
         let slowest = movers.iter().map(|unit| self.profile(state, unit).numbers.charge_move).min();
         let column = if as_formation && self.parameters().column_charge_bonus {
@@ -35,21 +36,12 @@ impl Battle {
         let base = self.charge_reach(state, movers, matches!(mover, Mover::Formation(_)));
         let reach = (base + i8::from(hurries)).min(MAX_REACH);
         let is_fast = |offset: Offset| offset.length2() > i32::from(base) * i32::from(base);
-        let enemies = state.of(lead.seat().other());
         // No enemy that is further away can be contacted.
         let furthest = i32::from(reach) * i32::from(reach);
         match mover {
             Mover::Unit(unit) => {
-                let cell = state.unit(unit).cell;
-                let foes = &state.boards[lead.seat().other()];
-                if !foes.any_in_square(cell, reach + 1, |_| true) {
-                    return false;
-                }
-                for enemy in enemies.iter() {
-                    let other = state.unit(enemy);
-                    if cell.gap2(other.cell) > furthest {
-                        continue;
-                    }
+                for enemy in state.within(state.unit(unit).cell, reach, unit.seat().other()).iter()
+                {
                     let charge = self.charge_of(state, unit, enemy, [base, reach]);
                     if charge.is_some_and(&mut visit) {
                         return true;
@@ -116,6 +108,7 @@ impl Battle {
     }
 
     /// TP-A31, TP-408: whether units may charge at all in this half-turn.
+    #[inline]
     pub(crate) fn may_charge(&self, state: &State, movers: Units) -> bool {
         let arrived = movers.iter().any(|unit| state.unit(unit).arrived);
         let second = self.moves_tried(state, movers) > 0;

@@ -10,27 +10,19 @@ use crate::state::{Phase, Purpose, State, UnitState};
 
 impl Battle {
     /// TP-035, TP-M08: warbands that are to be asked whether they charge.
-    pub(crate) fn visit_warbands(&self, state: &State, mut visit: impl FnMut(Mover)) {
-        for unit in state.of(state.active).and(self.warbands(state)).iter() {
-            let own = state.unit(unit);
-            if state.checked.has(unit) {
-                continue;
-            }
-            let mover = if own.formation == UnitState::ALONE {
-                Mover::Unit(unit)
-            } else if own.formation as usize == unit.place() {
-                Mover::Formation(unit)
-            } else {
-                continue;
-            };
+    pub(crate) fn asked_warbands(&self, state: &State) -> impl Iterator<Item = Mover> {
+        let warbands = state.of(state.active).and(self.warbands(state)).minus(state.checked);
+        let movers = warbands.iter().filter_map(|unit| match state.unit(unit).formation {
+            UnitState::ALONE => Some(Mover::Unit(unit)),
+            name => (name as usize == unit.place()).then_some(Mover::Formation(unit)),
+        });
+        movers.filter(|&mover| {
             let movers = self.movers(state, mover);
-            let free = self.moves_tried(state, movers) == 0
+            self.moves_tried(state, movers) == 0
                 && self.may_charge(state, movers)
-                && !movers.iter().any(|member| self.in_combat(state, member));
-            if free && self.visit_all_charges(state, mover, movers, false, |_| true) {
-                visit(mover);
-            }
-        }
+                && !movers.iter().any(|member| self.in_combat(state, member))
+                && self.visit_all_charges(state, mover, movers, false, |_| true)
+        })
     }
 
     /// TP-M08: the charges that warbands may be compelled to, whatever they cost (TP-608).
@@ -51,9 +43,7 @@ impl Battle {
     pub(crate) fn ask_warbands(&self, state: &mut State) {
         let warbands = state.of(state.active).and(self.warbands(state));
         if !warbands.minus(state.checked).is_empty() {
-            let mut any = false;
-            self.visit_warbands(state, |_| any = true);
-            if any {
+            if self.asked_warbands(state).next().is_some() {
                 state.phase = Phase::Warbands;
                 return;
             }

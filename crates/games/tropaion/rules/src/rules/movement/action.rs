@@ -25,17 +25,7 @@ impl Battle {
         let seat = state.active;
         state.action = Some(action);
         match action.aid {
-            Aid::None => {
-                let around = match action.mover {
-                    Mover::Unit(unit) => {
-                        let Offset { f, r } = action.offset;
-                        self.glance_within(state, unit, f.abs().max(r.abs()))
-                    }
-                    Mover::Formation(_) => self.glance(state, seat),
-                };
-                let cost = self.cost_among(state, &action, &around);
-                self.spend(state, seat, [0, cost, 0], trace);
-            }
+            Aid::None => self.spend(state, seat, [0, action.cost, 0], trace),
             Aid::GetEmMoving => self.play_card(state, seat, Card::GetEmMoving, trace),
             Aid::Blanks => {
                 self.play_card(state, seat, Card::Blank, trace);

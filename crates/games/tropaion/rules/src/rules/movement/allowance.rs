@@ -18,6 +18,7 @@ impl Battle {
     }
 
     /// TP-403, TP-407: the move allowance of units that move together.
+    #[inline]
     pub(super) fn move_reach(&self, state: &State, movers: Units) -> i8 {
         let slowest = movers.iter().map(|unit| self.profile(state, unit).numbers.movement).min();
         slowest.unwrap_or(0) as i8 + self.column_bonus(state, movers)
@@ -31,19 +32,22 @@ impl Battle {
     }
 
     /// TP-021: whether every member is fast cavalry and there is a point of Valour for each.
+    #[inline]
     pub(crate) fn may_hurry(&self, state: &State, movers: Units) -> bool {
         let seat = movers.first().expect("a mover has a unit").seat();
-        u32::from(state.armies[seat].points(Pool::Valour)) >= movers.len()
-            && movers.iter().all(|unit| self.profile(state, unit).has(Trait::FastCavalry))
+        movers.iter().all(|unit| self.profile(state, unit).has(Trait::FastCavalry))
+            && u32::from(state.armies[seat].points(Pool::Valour)) >= movers.len()
     }
 
     /// TP-212: how many moves the worst of its members has tried.
+    #[inline]
     pub(crate) fn moves_tried(&self, state: &State, movers: Units) -> u8 {
         let tried = movers.iter().map(|unit| state.unit(unit).moves).max();
         tried.unwrap_or(0)
     }
 
     /// TP-M09, TP-404a: whether units may begin an action and pay for it, if each costs a point because it is their second.
+    #[inline]
     pub(crate) fn may_act(&self, state: &State, movers: Units) -> bool {
         let seat = movers.first().map(UnitId::seat);
         self.may_begin(state, movers)

@@ -2,16 +2,16 @@
 
 use battle_core::Seat;
 
-use super::ways::{Around, Way};
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Action, ActionKind, Aid};
+use crate::decision::{Action, Aid};
 use crate::parameters::ComplicatedCost;
 use crate::state::{Pool, State};
 use crate::units::Units;
 
 impl Battle {
     /// TP-404 to TP-406: what an action costs: the reasons that it is complicated, in points of Discipline.
+    #[inline]
     pub(crate) fn discipline_cost(&self, reasons: u8) -> u8 {
         match self.parameters().complicated_cost {
             ComplicatedCost::PerMove => reasons.min(1),
@@ -28,6 +28,7 @@ impl Battle {
         visit: &mut impl FnMut(Action) -> bool,
     ) -> bool {
         let cost = self.discipline_cost(reasons);
+        let action = Action { cost, ..action };
         if cost <= state.armies[state.active].points(Pool::Discipline) && visit(action) {
             return true;
         }
@@ -60,12 +61,14 @@ impl Battle {
         let cost = self.discipline_cost(reasons);
         if with_card {
             let aid = self.aid(state, cost)?;
-            return Some(Action { aid, ..action });
+            return Some(Action { cost, aid, ..action });
         }
-        (cost <= state.armies[state.active].points(Pool::Discipline)).then_some(action)
+        let pays = cost <= state.armies[state.active].points(Pool::Discipline);
+        pays.then_some(Action { cost, ..action })
     }
 
     /// TP-404: why any action of these units would be complicated: a second move.
+    #[inline]
     pub(crate) fn second_move_reason(&self, state: &State, movers: Units) -> u8 {
         u8::from(self.moves_tried(state, movers) > 0)
     }
@@ -80,51 +83,5 @@ impl Battle {
     #[inline]
     pub(super) fn is_settled(&self, reasons: u8) -> bool {
         reasons > 0 && self.parameters().complicated_cost == ComplicatedCost::PerMove
-    }
-
-    /// TP-404 to TP-406: what an action costs, in points of Discipline.
-    pub(crate) fn cost_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
-        self.discipline_cost(self.reasons_among(state, action, around))
-    }
-
-    /// TP-404: in how many ways an action is complicated, or at least as many as settle what it costs.
-    fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
-        let movers = self.movers(state, action.mover);
-        let second = self.second_move_reason(state, movers);
-        let moves = action.offset.length2() > 0;
-        let aside = u8::from(moves && action.offset.f <= 0);
-        let known = match action.kind {
-            ActionKind::Move => second + aside,
-            ActionKind::Join(_) => 1 + second + aside,
-            ActionKind::Disengage | ActionKind::Turn => 1 + second,
-            ActionKind::Reform | ActionKind::Charge(_) | ActionKind::FormationCharge => second,
-        };
-        if self.is_settled(known) {
-            return known;
-        }
-        // One walk along each way answers both questions, since players need this for every action that they consider.
-        let mut found = Way::default();
-        for unit in movers.iter() {
-            let own = state.unit(unit);
-            found.near |= around.is_near(own.cell);
-            if moves {
-                for step in action.offset.way() {
-                    let cell = own.cell.at(own.facing, step);
-                    found.near |= around.is_near(cell);
-                    found.difficult |=
-                        self.is_difficult(state, cell) && self.is_hindered(state, unit);
-                }
-            }
-        }
-        let (difficult, near) = (u8::from(found.difficult), u8::from(found.near));
-        known
-            + match action.kind {
-                ActionKind::Move | ActionKind::Join(_) | ActionKind::Reform => difficult + near,
-                ActionKind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 0,
-                ActionKind::Turn => near,
-                ActionKind::Disengage | ActionKind::Charge(_) | ActionKind::FormationCharge => {
-                    difficult
-                }
-            }
     }
 }

@@ -12,7 +12,7 @@ use crate::decision::{Action, ActionKind, Decision, Mover};
 use crate::grid::{Cell, Facing, MAX_REACH, Offset};
 use crate::state::State;
 use crate::troops::UnitType;
-use crate::units::{UnitId, Units};
+use crate::units::{MAX_ARMY, UnitId, Units};
 
 /// How often a place is drawn before the options are listed after all.
 const DRAWS: usize = 64;
@@ -57,21 +57,26 @@ struct Places {
     unit: UnitId,
     /// TP-404: 1 if it is a second move.
     second: u8,
+    /// Whether it stands near the enemy.
+    near: bool,
     /// How far it moves, without and with hurrying.
     moves: [i8; 2],
     n_moves: u32,
     /// How far it charges, without and with hurrying.
     charges: [i8; 2],
-    /// Enemies that it may reach.
-    enemies: Units,
     /// Friends that it may join.
     friends: Units,
+    /// The cells that touch those.
+    n_beside: u32,
     n_turns: u32,
+    /// Enemies that it may reach.
+    enemies: Units,
+    n_enemies: u32,
 }
 
 impl Places {
     fn len(&self) -> u32 {
-        self.enemies.len() + self.n_moves + 4 * self.friends.len() + self.n_turns + 1
+        self.n_moves + self.n_beside + self.n_turns + self.n_enemies + 1
     }
 }
 
@@ -84,15 +89,18 @@ impl Battle {
         let units = state.of(seat).minus(state.moved[most]);
         let leads = units.and(state.leads);
         let around = self.glance(state, seat);
-        let n = 1 + units.len() + leads.len();
+        // The formations that units lead come an army's size after these, so that all are counted at once.
+        let movers = Units(units.0 | leads.0 << MAX_ARMY);
+        let n = 1 + movers.len();
         (0..DRAWS).find_map(|_| {
             let drawn = uniform_below(n, dice);
             let Some(at) = drawn.checked_sub(1) else {
                 return Some(Decision::Done);
             };
-            let mover = match at.checked_sub(units.len()) {
-                None => Mover::Unit(units.nth(at)?),
-                Some(at) => Mover::Formation(leads.nth(at)?),
+            let drawn = movers.nth(at)?;
+            let mover = match units.has(drawn) {
+                true => Mover::Unit(drawn),
+                false => Mover::Formation(UnitId(drawn.0 - MAX_ARMY as u8)),
             };
             self.has_action(state, mover, &around).then_some(Decision::Mover(mover))
         })
@@ -130,6 +138,7 @@ impl Battle {
         let (movers, own) = (Units::one(unit), state.unit(unit));
         let hurries = i8::from(self.may_hurry(state, movers));
         let second = self.second_move_reason(state, movers);
+        let near = around.is_near(own.cell);
         let can_pay = self.can_pay(state, unit.seat());
 
         let base = self.move_reach(state, movers);
@@ -137,14 +146,14 @@ impl Battle {
         let disc = &DISCS[reach as usize];
         let n_moves = if can_pay {
             disc.n
-        } else if second > 0 || self.any_near(state, movers, around) {
+        } else if second > 0 || near {
             // Each would be complicated.
             0
         } else {
             disc.n_ahead
         };
         let of = self.profile(state, unit).of;
-        let mut friends = Units::NONE;
+        let (mut friends, mut n_beside) = (Units::NONE, 0);
         if can_pay && of != UnitType::Elephants {
             // Where it ends touches the friend.
             let far = i32::from(reach) + 1;
@@ -153,32 +162,29 @@ impl Battle {
                 let (dx, dy) = own.cell.to(state.unit(friend).cell);
                 if dx * dx + dy * dy <= far * far {
                     friends = friends.with(friend);
+                    n_beside += 4;
                 }
             }
         }
 
         let base_charge = self.charge_reach(state, movers, false);
         let charge = (base_charge + hurries).min(MAX_REACH);
-        let mut enemies = Units::NONE;
-        let foe = unit.seat().other();
-        if self.may_charge(state, movers) {
-            let far = i32::from(charge) * i32::from(charge);
-            state.boards[foe].any_in_square(own.cell, charge + 1, |cell| {
-                if own.cell.gap2(cell) <= far {
-                    enemies = enemies.with(state.at(cell).expect("an enemy stands there"));
-                }
-                false
-            });
-        }
+        let enemies = match self.may_charge(state, movers) {
+            true => state.within(own.cell, charge, unit.seat().other()),
+            false => Units::NONE,
+        };
         Places {
             unit,
             second,
+            near,
             moves: [base, reach],
             n_moves,
             charges: [base_charge, charge],
-            enemies,
             friends,
+            n_beside,
             n_turns: if can_pay { 3 } else { 0 },
+            enemies,
+            n_enemies: enemies.iter().count() as u32,
         }
     }
 
@@ -190,7 +196,7 @@ impl Battle {
         at: u32,
         around: &impl Around,
     ) -> Option<(Action, u8)> {
-        let &Places { unit, second, .. } = places;
+        let &Places { unit, second, near, .. } = places;
         let (mover, movers, own) = (Mover::Unit(unit), Units::one(unit), state.unit(unit));
         let [base, reach] = places.moves;
         let move_to = |offset: Offset| Action {
@@ -199,10 +205,10 @@ impl Battle {
         };
         let Some(at) = at.checked_sub(places.n_moves) else {
             let offset = DISCS[reach as usize].offsets[at as usize];
-            let reasons = self.move_reasons(state, movers, offset, around, second)?;
+            let reasons = self.move_reasons(state, movers, offset, around, (second, near))?;
             return Some((move_to(offset), reasons));
         };
-        let Some(at) = at.checked_sub(4 * places.friends.len()) else {
+        let Some(at) = at.checked_sub(places.n_beside) else {
             let friend = places.friends.nth(at / 4)?;
             let (group, end) = self.group_beside(state, unit, friend, at % 4)?;
             let offset = own.cell.offset_to(own.facing, end);
@@ -213,7 +219,7 @@ impl Battle {
             if offset.length2() == 0 && group.has_any(state.formation(unit)) {
                 return None;
             }
-            let reasons = self.move_reasons(state, movers, offset, around, second + 1)?;
+            let reasons = self.move_reasons(state, movers, offset, around, (second + 1, near))?;
             let facing = state.unit(friend).facing;
             let join = self.join(state, move_to(offset), movers, (group, facing), around)?;
             return Some((join, reasons));
@@ -224,10 +230,10 @@ impl Battle {
             if self.would_face_enemy(state, movers, here, facing, around) {
                 return None;
             }
-            let near = u8::from(around.is_near(own.cell));
-            return Some((Action::plain(mover, ActionKind::Turn, here, facing), 1 + near + second));
+            let turn = Action::plain(mover, ActionKind::Turn, here, facing);
+            return Some((turn, 1 + u8::from(near) + second));
         };
-        let Some(at) = at.checked_sub(places.enemies.len()) else {
+        let Some(at) = at.checked_sub(places.n_enemies) else {
             let enemy = places.enemies.nth(at)?;
             let charge = self.charge_of(state, unit, enemy, places.charges)?;
             let reasons = self.charge_reasons(state, movers, &charge)?;

@@ -2,14 +2,27 @@
 
 use super::ways::Around;
 use crate::battle::Battle;
+use crate::board::Board;
 use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{Cell, Facing, Offset, Sector};
+use crate::rules::engagement::FOUR;
 use crate::rules::formations::{Cells, shape_of};
 use crate::state::State;
 use crate::troops::UnitType;
 use crate::units::{UnitId, Units};
 
 impl Battle {
+    /// TP-404g: cells beside friends with which movers might make a formation.
+    pub(super) fn beside_alike(&self, state: &State, movers: Units) -> Board {
+        let lead = movers.first().expect("a mover has a unit");
+        let friends = state.of(lead.seat()).and(self.alike(state, lead)).minus(movers);
+        let mut cells = Board::EMPTY;
+        for friend in friends.iter() {
+            cells.toggle(state.unit(friend).cell);
+        }
+        if cells.is_empty() { cells } else { cells.around(FOUR) }
+    }
+
     /// TP-404g, TP-G13: formations that a move may end in.
     pub(super) fn visit_joins(
         &self,
@@ -127,7 +140,8 @@ impl Battle {
             return None;
         }
         let facing = state.unit(unit).facing;
-        let reasons = self.move_reasons(state, Units::one(unit), ahead, around, 0)?;
+        let near = around.is_near(state.unit(unit).cell);
+        let reasons = self.move_reasons(state, Units::one(unit), ahead, around, (0, near))?;
         Some((Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing), reasons))
     }
 

@@ -2,6 +2,7 @@
 
 use super::ways::{Around, Way};
 use crate::battle::Battle;
+use crate::board::Board;
 use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{Facing, MAX_REACH, Offset};
 use crate::state::{Pool, State};
@@ -45,11 +46,12 @@ impl Battle {
         if in_zone && movers.iter().any(|unit| self.in_combat(state, unit)) {
             return self.visit_from_combat(state, mover, movers, around, any);
         }
-        if !self.can_pay(state, seat) && self.any_near(state, movers, around) {
+        let near = self.any_near(state, movers, around);
+        if near && !self.can_pay(state, seat) {
             // Every other action near the enemy is complicated.
             return self.visit_charges(state, mover, movers, any);
         }
-        self.steps_ahead(state, movers, around)
+        (!near && self.steps_ahead(state, movers, around))
             || self.visit_turns(state, mover, movers, around, any)
             || self.visit_moves(state, mover, movers, around, &|_| true, any)
             || self.visit_charges(state, mover, movers, any)
@@ -61,7 +63,7 @@ impl Battle {
         movers.iter().any(|unit| around.is_near(state.unit(unit).cell))
     }
 
-    /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
+    /// TP-403: whether a first move of one cell straight ahead, away from the enemy, is free and simple: the likeliest of all actions.
     fn steps_ahead(&self, state: &State, movers: Units, around: &impl Around) -> bool {
         self.moves_tried(state, movers) == 0
             && movers.iter().all(|unit| {
@@ -131,13 +133,15 @@ impl Battle {
         let base = self.move_reach(state, movers);
         let reach = (base + i8::from(self.may_hurry(state, movers))).min(MAX_REACH);
         let least = if can_pay { -reach } else { 1 };
+        let near = self.any_near(state, movers, around);
+        let beside = if can_pay { self.beside_alike(state, movers) } else { Board::EMPTY };
         for f in (least..=reach).rev() {
             for r in -reach..=reach {
                 let offset = Offset { f, r };
                 if offset.length2() > i32::from(reach) * i32::from(reach) || !wanted(offset) {
                     continue;
                 }
-                let reasons = self.move_reasons(state, movers, offset, around, second);
+                let reasons = self.move_reasons(state, movers, offset, around, (second, near));
                 let Some(reasons) = reasons else {
                     continue;
                 };
@@ -147,7 +151,11 @@ impl Battle {
                 if offset.length2() > 0 && self.offer(state, action, reasons, visit) {
                     return true;
                 }
-                if can_pay && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
+                let joins = movers.iter().any(|unit| {
+                    let own = state.unit(unit);
+                    beside.has(own.cell.at(own.facing, offset))
+                });
+                if joins && self.visit_joins(state, action, movers, around, reasons + 1, visit) {
                     return true;
                 }
             }
@@ -156,7 +164,7 @@ impl Battle {
     }
 
     /// TP-404: in how many ways a move to an offset is complicated, beside those that are known, or at least as many as settle what it
-    /// costs; none if the way isn't free.
+    /// costs; none if the way isn't free. `near` says whether it begins near the enemy.
     #[inline]
     pub(super) fn move_reasons(
         &self,
@@ -164,20 +172,18 @@ impl Battle {
         movers: Units,
         offset: Offset,
         around: &impl Around,
-        known: u8,
+        (known, near): (u8, bool),
     ) -> Option<u8> {
         let moves = offset.length2() > 0;
         let known = known + u8::from(offset.f <= 0 && moves);
-        let looks = !self.is_settled(known);
-        let mut way = Way::default();
-        for unit in movers.iter() {
-            if !moves {
-                way.near |= around.is_near(state.unit(unit).cell);
-                continue;
+        let looks = !self.is_settled(known + u8::from(near));
+        let mut way = Way { difficult: false, near };
+        if moves {
+            for unit in movers.iter() {
+                let own = self.way(state, unit, offset, movers, around, looks)?;
+                way.difficult |= own.difficult && self.is_hindered(state, unit);
+                way.near |= own.near;
             }
-            let own = self.way(state, unit, offset, movers, around, looks)?;
-            way.difficult |= own.difficult && self.is_hindered(state, unit);
-            way.near |= own.near;
         }
         Some(known + u8::from(way.difficult) + u8::from(way.near))
     }

@@ -100,7 +100,8 @@ impl Battle {
         state.at(cell).is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
     }
 
-    /// TP-G06, TP-G12: the way of one unit to an offset, if it is free. What lies on it is looked for only if that is asked.
+    /// TP-G06, TP-G12: the way of one unit to an offset, if it is free. What lies on it, its own cell aside, is looked for only if that
+    /// is asked.
     #[inline]
     pub(super) fn way(
         &self,
@@ -114,14 +115,14 @@ impl Battle {
         let own = state.unit(unit);
         let end = own.cell.at(own.facing, offset);
         if !self.on_table(end)
-            || around.in_zone(end)
             || state.at(end).is_some_and(|other| !movers.has(other))
+            || around.in_zone(end)
         {
             return None;
         }
         let mut way = Way {
             difficult: looks && self.is_difficult(state, end),
-            near: looks && (around.is_near(own.cell) || around.is_near(end)),
+            near: looks && around.is_near(end),
         };
         for &step in offset.line() {
             let cell = own.cell.at(own.facing, step);
@@ -149,6 +150,7 @@ impl Battle {
     }
 
     /// TP-030: disrupted pikes may not enter difficult ground.
+    #[inline]
     pub(crate) fn may_enter(&self, state: &State, unit: UnitId, offset: Offset) -> bool {
         self.profile(state, unit).of != UnitType::Pikes
             || state.unit(unit).disruption == 0
