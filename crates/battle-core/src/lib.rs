@@ -19,6 +19,7 @@ pub mod gift;
 pub mod odds;
 pub mod outcome;
 pub mod parameters;
+pub mod players;
 pub mod playout;
 pub mod policy;
 pub mod reads;

@@ -271,44 +271,6 @@ macro_rules! parameters {
     };
 }
 
-/// Why a player's parameter can't be set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayerError {
-    /// It has no such parameter.
-    #[error("{player} has no parameter `{name}`")]
-    Unknown {
-        /// The player.
-        player: &'static str,
-        /// The name as given.
-        name: String,
-    },
-    /// The text is not one of its values.
-    #[error("`{value}` is no value of `{name}`; it takes a whole number from {low} to {high}")]
-    NotAllowed {
-        /// The parameter.
-        name: &'static str,
-        /// The text as given.
-        value: String,
-        /// The least.
-        low: i32,
-        /// The most.
-        high: i32,
-    },
-}
-
-/// A parameter of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayerParameter {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// What it means.
-    pub about: &'static str,
-    /// Its value.
-    pub value: i32,
-    /// Its default.
-    pub default: i32,
-}
-
 #[cfg(test)]
 mod tests {
     use crate::values::{Whole, Within};

@@ -30,7 +30,7 @@ use battle_core::values::same_word;
 use battle_core::{BySide, Game, Gift, Seating};
 
 use super::keys::Key;
-use super::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use super::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
 use super::lowered::{Loop, Lowered, Playable, Work};
 use super::parameters::{changed, is_reading, values};
 use super::players::{players_in_words, usual_players};
@@ -200,28 +200,19 @@ impl<G> ArmyBattleKind<G> {
 }
 
 impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
-    fn name(&self) -> &'static str {
-        "battle"
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        G::RULESET
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: "battle",
+            playout: "battle",
+            ruleset: G::RULESET,
+            keys: KeysOf::<G>::OF_ARMY_BATTLES,
+            first_dice: Err(NO_FIRST_DICE),
+            records_luck: None,
+        }
     }
 
     fn players(&self) -> Vec<KnownPlayer> {
         players::known::<G::Players>()
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        KeysOf::<G>::OF_ARMY_BATTLES
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(NO_FIRST_DICE)
     }
 
     fn read(

@@ -15,9 +15,8 @@ use toml::Value;
 
 use super::Experiment;
 use super::keys::Key;
-use super::kind::{ExperimentFile, ExperimentKind, GameKind};
+use super::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use super::lowered::Lowered;
-use super::ruleset::Ruleset;
 use super::section::{ResolvedSection, Section};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span, TableReader};
@@ -40,24 +39,15 @@ pub struct MetaKind {
 const META: &str = "meta";
 
 impl ExperimentKind for MetaKind {
-    fn name(&self) -> &'static str {
-        META
-    }
-
-    fn playout(&self) -> &'static str {
-        self.battle.playout()
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        self.battle.ruleset()
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        self.keys
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err("counts whole blocks, and a metagame reads pairs one by one")
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: META,
+            playout: self.battle.playout(),
+            ruleset: self.battle.ruleset(),
+            keys: self.keys,
+            first_dice: Err("counts whole blocks, and a metagame reads pairs one by one"),
+            records_luck: None,
+        }
     }
 
     fn read(

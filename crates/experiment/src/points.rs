@@ -26,13 +26,13 @@ use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::gifts;
 use crate::keys::{Key, ValueType};
-use crate::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE, UnitValues};
+use crate::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE, UnitValues};
 use crate::lowered::{Lowered, Playable, Work};
 use crate::parameters::{changed, values};
 use crate::players::players_in_words;
 use crate::replay::ReplayRequest;
 use crate::rules_file;
-use crate::ruleset::{KnownPlayer, Players, Rules, Ruleset, TypedRules, players};
+use crate::ruleset::{KnownPlayer, Players, Rules, TypedRules, players};
 use crate::section::{Need, ResolvedSection, Section};
 use crate::{Experiment, PlayerText, Settings};
 use answer::FEWEST_BLOCKS;
@@ -118,28 +118,19 @@ pub const fn keys_of_points(limits: &'static ValueType, usual: &'static str) -> 
 }
 
 impl<G: PointsGame> ExperimentKind for PointsKind<G> {
-    fn name(&self) -> &'static str {
-        "points"
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        G::RULESET
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: "points",
+            playout: "battle",
+            ruleset: G::RULESET,
+            keys: G::POINTS_KEYS,
+            first_dice: Err(NO_FIRST_DICE),
+            records_luck: None,
+        }
     }
 
     fn players(&self) -> Vec<KnownPlayer> {
         players::known::<G::Players>()
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        G::POINTS_KEYS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(NO_FIRST_DICE)
     }
 
     fn unit_values(&self) -> Option<UnitValues> {

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
 use experiment::ruleset::Ruleset;
 use experiment::section::Section;
 
@@ -23,24 +22,15 @@ pub(crate) const PROGRAM_KIND: GameKind = &ProgramKind;
 struct ProgramKind;
 
 impl ExperimentKind for ProgramKind {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &PROGRAM
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &OF_PROGRAM
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(NO_FIRST_DICE)
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: NAME,
+            playout: "battle",
+            ruleset: &PROGRAM,
+            keys: &OF_PROGRAM,
+            first_dice: Err(NO_FIRST_DICE),
+            records_luck: None,
+        }
     }
 
     fn read(

@@ -36,7 +36,7 @@ use analysis::tables::Tables;
 use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 19] = [
+const FIGURES: [fn(&Source<'_>) -> Option<Undrawn>; 19] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
@@ -77,8 +77,17 @@ pub struct Source<'a> {
     pub trail: &'a [CurvePoint],
 }
 
-/// A chart, or none where there is nothing to show.
-type Drawn = Result<Option<Figure>, ChartError>;
+/// What a chart shows, which isn't drawn yet.
+struct Undrawn {
+    name: String,
+    draw: Box<dyn FnOnce(String) -> Result<Figure, ChartError> + Send>,
+}
+
+impl Undrawn {
+    fn of(name: impl Into<String>, chart: impl Chart + Send + Sync + 'static) -> Undrawn {
+        Undrawn { name: name.into(), draw: Box::new(move |name| Figure::of(name, &chart)) }
+    }
+}
 
 /// A chart in each of its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,24 +130,32 @@ impl Figure {
     }
 }
 
+/// Every chart that a run gets; the one that answers its question comes first.
+fn undrawn(source: &Source<'_>) -> Vec<Undrawn> {
+    let mut figures: Vec<_> = FIGURES.par_iter().filter_map(|figure| figure(source)).collect();
+    figures.extend(worth::all_curves(source));
+    let mut answers = Question::of(source).charts().iter();
+    let lead = answers.find_map(|name| figures.iter().position(|figure| figure.name == *name));
+    if let Some(lead) = lead {
+        figures[..=lead].rotate_right(1);
+    }
+    figures
+}
+
+/// The names of the charts that a run gets, in their order.
+pub fn names(source: &Source<'_>) -> Vec<String> {
+    undrawn(source).into_iter().map(|figure| figure.name).collect()
+}
+
 /// Draws every chart that a run gets.
 ///
 /// # Errors
 ///
 /// When one can't be drawn.
 pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
-    let first = || {
-        let drawn = FIGURES.par_iter().map(|figure| figure(source));
-        drawn.filter_map(Result::transpose).collect::<Result<Vec<Figure>, ChartError>>()
-    };
-    let (first, curves) = rayon::join(first, || worth::all_curves(source));
-    let mut figures = first?;
-    figures.extend(curves?);
-    let mut answers = Question::of(source).charts().iter();
-    let lead = answers.find_map(|name| figures.iter().position(|figure| figure.name == *name));
-    if let Some(lead) = lead {
-        figures[..=lead].rotate_right(1);
-    }
+    let undrawn = undrawn(source).into_par_iter();
+    let drawn = undrawn.map(|figure| (figure.draw)(figure.name));
+    let mut figures = drawn.collect::<Result<Vec<Figure>, ChartError>>()?;
     // The chart of the verdict is read on a phone too, and those that stand open under it; a second form of every chart would double
     // the page.
     for figure in figures.iter_mut().skip(1) {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use battle_core::dice::DiceTransform;
-use battle_core::parameters::PlayerError;
+use battle_core::players::PlayerError;
 use battle_core::policy::Policy;
 use battle_core::streams::name_id;
 use battle_core::{

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::answers::{all_faults, schema_of};
-use crate::support::{drawn_again, equipoise, in_one_line, text};
+use crate::support::{drawn_again, equipoise, in_one_line, text, words};
 
 /// Two armies a round, two rounds, one find, two opponents: some six blocks.
 const SMALL: [&str; 13] = [
@@ -92,28 +92,9 @@ fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
     let card = "[[card]]\nname = \"planted\"\ntitle = \"Planted Card\"\ncost = 0.5\ncost_per = \"army\"\n\
         bearers = [\"elite-foot\", \"heavy-foot\"]\n[[card.effect]]\nkind = \"factor\"\nvalue = 4\n";
     fs::write(path.join("planted.toml"), card).expect("writable");
-    let search = [
-        "explore",
-        "--list",
-        "marian-roman",
-        "--cards",
-        "planted.toml",
-        "--armies",
-        "4",
-        "--rounds",
-        "1",
-        "--finds",
-        "1",
-        "--margin",
-        "20",
-        "--against",
-        "parthian",
-        "--against",
-        "seleucid",
-        "--out",
-        "found",
-        "--json",
-    ];
+    let search = words(
+        "explore --list marian-roman --cards planted.toml --armies 4 --rounds 1 --finds 1 --margin 20 --against parthian --against seleucid --out found --json",
+    );
     let output = equipoise(path, &search);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let answer: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
@@ -136,17 +117,7 @@ fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
 fn what_is_wrong_is_said_together_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let wrong = [
-        "explore",
-        "--list",
-        "husite",
-        "--margin",
-        "-1",
-        "--then",
-        "steady",
-        "--against",
-        "parthan",
-    ];
+    let wrong = words("explore --list husite --margin -1 --then steady --against parthan");
     let output = equipoise(path, &wrong);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);

@@ -14,7 +14,7 @@ use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS};
 use lab::played::{PlayedRun, Results, answer};
 use lab::rulesets::RULESETS;
 use lab::run_folder::{Record, RunFolder};
-use report::figures::{Question, Source, figures};
+use report::figures::{Question, Source, names};
 use stats::pair_score;
 
 /// What each asks, and the chart that stands first after one block. One block says nothing of assumptions and of components, whose
@@ -156,8 +156,7 @@ fn drawn(name: &str, text: &str) -> Option<(Question, Vec<String>)> {
         metagame: answer.metagame.as_ref(),
         trail: &[],
     };
-    let names = figures(&source).expect("charts").into_iter().map(|figure| figure.name);
-    Some((Question::of(&source), names.collect()))
+    Some((Question::of(&source), names(&source)))
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::{equipoise, folder, in_one_line, refused_at_once};
+use crate::support::{equipoise, folder, in_one_line, refused_at_once, words};
 
 #[track_caller]
 fn refused(arguments: &[&str], expected: &[&str]) {
@@ -16,16 +16,7 @@ fn refused(arguments: &[&str], expected: &[&str]) {
 #[test]
 fn every_wrong_word_is_named_at_once_and_nothing_is_written() {
     refused(
-        &[
-            "shower-shoting",
-            "ambush=2",
-            "--list",
-            "parthians",
-            "--against",
-            "seleucids",
-            "--for",
-            "stedy",
-        ],
+        &words("shower-shoting ambush=2 --list parthians --against seleucids --for stedy"),
         &[
             "5 things are wrong",
             "unknown battle card `shower-shoting`: did you mean `shower-shooting`?",
@@ -57,21 +48,9 @@ fn a_game_whose_things_cannot_be_priced_yet_names_those_whose_can() {
 #[test]
 fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {
     refused(
-        &[
-            "pack-trains",
-            "--list",
-            "parthian",
-            "--for",
-            "steady",
-            "--for",
-            "bold",
-            "--for",
-            "captain",
-            "--for",
-            "random",
-            "--for",
-            "commander",
-        ],
+        &words(
+            "pack-trains --list parthian --for steady --for bold --for captain --for random --for commander",
+        ),
         &["can't share the 36 draws of a block evenly"],
     );
     refused(
@@ -192,17 +171,9 @@ fn a_troop_type_has_a_price_a_stand() {
 fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     let folder = folder();
     let ask = |more: &[&str]| {
-        let question = [
-            "price",
-            "pack-trains",
-            "--list",
-            "parthian",
-            "--against",
-            "marian-roman",
-            "--max-pairs",
-            "576",
-        ];
-        let output = equipoise(folder.path(), &[&question, more].concat());
+        let question =
+            words("price pack-trains --list parthian --against marian-roman --max-pairs 576");
+        let output = equipoise(folder.path(), &[&question[..], more].concat());
         let code = output.status.code();
         (code, in_one_line(&output.stdout), in_one_line(&output.stderr))
     };
@@ -260,17 +231,8 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
 #[ignore = "plays for a minute: `make test-long`"]
 fn st_l7_each_half_point_is_tried() {
     let folder = folder();
-    let question = [
-        "price",
-        "pack-trains",
-        "--list",
-        "parthian",
-        "--against",
-        "marian-roman",
-        "--max-pairs",
-        "576",
-        "--prices",
-    ];
+    let question =
+        words("price pack-trains --list parthian --against marian-roman --max-pairs 576 --prices");
     let output = equipoise(folder.path(), &question);
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
     assert_eq!(output.status.code(), Some(0), "{errors}");
@@ -311,21 +273,9 @@ fn own_cards_are_priced_from_their_file() {
     fs::write(folder.path().join("mine.toml"), cards).expect("writable");
     let output = equipoise(
         folder.path(),
-        &[
-            "price",
-            "mine.toml",
-            "dear-train",
-            "pack-trains",
-            "--list",
-            "parthian",
-            "--against",
-            "marian-roman",
-            "--max-pairs",
-            "576",
-            "--out",
-            "priced",
-            "--json",
-        ],
+        &words(
+            "price mine.toml dear-train pack-trains --list parthian --against marian-roman --max-pairs 576 --out priced --json",
+        ),
     );
     assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -384,22 +334,9 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
     fs::write(path.join("never.toml"), NEVER_ACTS).expect("writable");
     let output = equipoise(
         path,
-        &[
-            "price",
-            "pack-trains",
-            "never.toml",
-            "--list",
-            "parthian",
-            "--against",
-            "marian-roman",
-            "--max-pairs",
-            "576",
-            "--rate",
-            "measured",
-            "--out",
-            "out",
-            "--why",
-        ],
+        &words(
+            "price pack-trains never.toml --list parthian --against marian-roman --max-pairs 576 --rate measured --out out --why",
+        ),
     );
     assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let said = in_one_line(&output.stdout);
@@ -472,25 +409,4 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
     }
     let never = of_card("prices", "fear-of-tusks");
     assert_eq!((&never["verdict"], &never["worth"]), (&"not judged".into(), &Value::Null));
-}
-
-/// The list with a picture of each interval and one step for what is open; the paragraphs only where they are asked for; in one line
-/// with --quiet. It is played once: the others are made from its folder.
-#[test]
-fn the_answer_is_short_and_says_why_only_when_asked() {
-    let folder = folder();
-    let said = |arguments: &[&str]| {
-        let output = equipoise(folder.path(), arguments);
-        String::from_utf8(output.stdout).expect("text")
-    };
-    let question = ["price", "pack-trains", "--list", "parthian", "--max-pairs", "576"];
-    let short = said(&[&question[..], &["--rate", "measured", "--out", "out"]].concat());
-    let [quiet, why] = ["--quiet", "--why"].map(|how| said(&["report", "out", how]));
-    let paragraph = "Armies that pay what the rules charge";
-    assert!(!short.contains(paragraph), "{short}");
-    assert!(short.contains("why: equipoise report out --why"), "{short}");
-    assert!(short.contains('●') && short.contains('├'), "no picture in\n{short}");
-    assert!(in_one_line(short.as_bytes()).contains("(`--max-pairs 5760`)"), "no step in\n{short}");
-    assert!(in_one_line(why.as_bytes()).contains(paragraph), "{why}");
-    assert_eq!(quiet.lines().count(), 1, "{quiet}");
 }

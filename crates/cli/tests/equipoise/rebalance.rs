@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::{drawn_again, equipoise, text};
+use crate::support::{drawn_again, equipoise, text, words};
 
 /// A scenario in which a stick more or fewer on two cards is tried.
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nseed = 9\npairs = 576\n\
@@ -142,17 +142,9 @@ fn an_experiment_says_what_may_change() {
 fn questions_that_make_no_sense_are_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let wrong = [
-        "first-worth",
-        "--change",
-        "pack-train",
-        "--change",
-        "charging-camelry=4..1",
-        "--margin",
-        "0",
-        "--proof-seed",
-        "53",
-    ];
+    let wrong = words(
+        "first-worth --change pack-train --change charging-camelry=4..1 --margin 0 --proof-seed 53",
+    );
     let (code, said, warned) = rebalance(path, &wrong);
     assert_eq!((code, said.as_str()), (Some(2), ""), "{warned}");
     for part in [

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
+use crate::support::{equipoise, folder, in_one_line, refused_at_once, text, words};
 
 const EXPERIMENT: &str = "question = \"Does Spear hold against Knights?\"\nruleset = \"triumph\"\n\
     game = \"duel\"\npairs = 288\n\n[duel]\na = [\"spear\"]\nb = [\"knights\"]\n";
@@ -53,16 +53,9 @@ fn what_has_no_rules_to_print_is_refused() {
 #[test]
 fn everything_wrong_with_typed_rules_is_said_at_once() {
     refused_at_once(
-        &[
-            "price",
-            "spear",
-            "--set",
-            "troops.spare.points=3",
-            "--set",
-            "troops.spear.points=0",
-            "--set",
-            "victory_points",
-        ],
+        &words(
+            "price spear --set troops.spare.points=3 --set troops.spear.points=0 --set victory_points",
+        ),
         &[
             "3 things are wrong",
             "did you mean `troops.spear.points`?",

@@ -15,6 +15,11 @@ pub(crate) fn equipoise(folder: &Path, arguments: &[&str]) -> Output {
         .expect("the binary runs")
 }
 
+/// The arguments of a command in one line, none of which has a space.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
+use crate::support::{equipoise, folder, in_one_line, refused_at_once, text, words};
 
 #[track_caller]
 fn refused(arguments: &[&str], expected: &[&str]) {
@@ -21,18 +21,7 @@ fn what_cannot_be_swapped_is_said_with_the_way_out_and_nothing_is_written() {
         ],
     );
     refused(
-        &[
-            "0",
-            "heavy-foot",
-            "3",
-            "elite-fot",
-            "--for",
-            "stedy",
-            "--list",
-            "parthia",
-            "--max-pairs",
-            "5",
-        ],
+        &words("0 heavy-foot 3 elite-fot --for stedy --list parthia --max-pairs 5"),
         &[
             "`0 heavy-foot`: the number of stands is a whole number from 1 to 12",
             "no troop type is called `elite-fot`: did you mean `elite-foot`?",
@@ -93,9 +82,13 @@ fn st_r7_a_swap_from_the_question_to_its_files() {
         "{said}"
     );
     let file = "reports/swap-4-heavy-foot-for-3-elite-foot.toml";
-    let again = equipoise(path, &["run", file, "--out", "again", "--json"]);
-    let again: Value = serde_json::from_slice(&again.stdout).expect("JSON");
-    assert_eq!(again["swaps"], answer["swaps"]);
+    // The file plays the same battles: one of them, event by event.
+    let [run, again] = ["reports/swap-4-heavy-foot-for-3-elite-foot", file].map(|of| {
+        let shown = equipoise(path, &["replay", of, "--cell", "1", "--pair", "544"]);
+        assert!(shown.status.success(), "{}", text(&shown.stderr));
+        text(&shown.stdout)
+    });
+    assert_eq!(run, again);
     let written = fs::read_to_string(path.join(file)).expect("the experiment");
     assert!(written.contains("first = { heavy-foot = 4 }"), "{written}");
 }

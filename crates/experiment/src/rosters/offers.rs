@@ -4,7 +4,7 @@ use std::fmt::{Debug, Formatter};
 use std::marker::PhantomData;
 
 use battle_core::BySide;
-use battle_core::parameters::{PlayerError, PlayerParameter};
+use battle_core::players::{PlayerError, PlayerParameter};
 
 use super::listings::Lists;
 use super::roster::FILES;

@@ -15,20 +15,31 @@ use crate::keys::Key;
 /// Why no first dice can be dealt out in games that don't begin with two.
 pub const NO_FIRST_DICE: &str = "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing";
 
+/// What is known of a kind of experiment before any file.
+#[derive(Clone, Copy, Debug)]
+pub struct KindFacts {
+    /// Its name in files, which is also that of its own table.
+    pub name: &'static str,
+    /// What one playout is called, to follow "a".
+    pub playout: &'static str,
+    /// The ruleset whose game it plays.
+    pub ruleset: &'static Ruleset,
+    /// The keys that it adds to those of every experiment.
+    pub keys: &'static [Key],
+    /// ST-C7: which first dice can be dealt out evenly, or why none can.
+    pub first_dice: Result<&'static str, &'static str>,
+    /// Whether luck is recorded by default; [`None`] if it can't be.
+    pub records_luck: Option<bool>,
+}
+
 /// A kind of experiment.
 pub trait ExperimentKind: Debug + Sync {
-    /// Its name in files, which is also that of its own table.
-    fn name(&self) -> &'static str;
-
-    /// What one playout is called, to follow "a".
-    fn playout(&self) -> &'static str;
-
-    /// The ruleset whose game it plays.
-    fn ruleset(&self) -> &'static Ruleset;
+    /// What is known of it before any file.
+    fn facts(&self) -> KindFacts;
 
     /// Who can play it.
     fn players(&self) -> Vec<KnownPlayer> {
-        (self.ruleset().players)()
+        (self.facts().ruleset.players)()
     }
 
     /// What is wrong with the name of a policy, and which can play it; nothing if this one can.
@@ -37,20 +48,9 @@ pub trait ExperimentKind: Debug + Sync {
         if players.iter().any(|player| same_word(player.name, name)) {
             return None;
         }
-        let ruleset = self.ruleset();
+        let ruleset = self.facts().ruleset;
         let known = ruleset.known_policies(move || players.clone(), name);
         Some(format!("{}: {}", ruleset.no_such_policy(name), known.words()))
-    }
-
-    /// The keys that it adds to those of every experiment.
-    fn keys(&self) -> &'static [Key];
-
-    /// ST-C7: which first dice can be dealt out evenly, or why none can.
-    fn first_dice(&self) -> Result<&'static str, &'static str>;
-
-    /// Whether luck is recorded by default; [`None`] if it can't be.
-    fn records_luck(&self) -> Option<bool> {
-        None
     }
 
     /// A list of prices that its user wrote, as the lines that its own table has it in; none where it has no such list, or where
@@ -75,7 +75,7 @@ pub trait ExperimentKind: Debug + Sync {
             true => Ok(String::new()),
             false => Err(Failure::new(format!(
                 "{} has no named rules that{typed} could change",
-                self.ruleset().title
+                self.facts().ruleset.title
             ))),
         }
     }
@@ -86,6 +86,33 @@ pub trait ExperimentKind: Debug + Sync {
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
     ) -> Option<Arc<dyn Section>>;
+}
+
+#[expect(missing_docs, reason = "they are those of its facts")]
+impl dyn ExperimentKind {
+    pub fn name(&self) -> &'static str {
+        self.facts().name
+    }
+
+    pub fn playout(&self) -> &'static str {
+        self.facts().playout
+    }
+
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.facts().ruleset
+    }
+
+    pub fn keys(&self) -> &'static [Key] {
+        self.facts().keys
+    }
+
+    pub fn first_dice(&self) -> Result<&'static str, &'static str> {
+        self.facts().first_dice
+    }
+
+    pub fn records_luck(&self) -> Option<bool> {
+        self.facts().records_luck
+    }
 }
 
 /// An experiment that asks what each unit should cost in a game whose rules charge nothing for them.

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use battle_core::gift::{IGNORES_GIFTS, Ignoring};
-use battle_core::parameters::{PlayerError, PlayerParameter};
+use battle_core::players::{PlayerError, PlayerParameter};
 use battle_core::values::same_word;
 
 use super::Ruleset;
@@ -119,7 +119,7 @@ macro_rules! players_of {
                 each.map(|kind| (kind.name, kind.about, kind.player())).collect()
             }
 
-            fn knobs(player: &$player) -> Vec<battle_core::parameters::PlayerParameter> {
+            fn knobs(player: &$player) -> Vec<battle_core::players::PlayerParameter> {
                 player.parameters()
             }
 
@@ -127,7 +127,7 @@ macro_rules! players_of {
                 player: &mut $player,
                 name: &str,
                 text: &str,
-            ) -> Result<(), battle_core::parameters::PlayerError> {
+            ) -> Result<(), battle_core::players::PlayerError> {
                 player.set(name, text)
             }
         }

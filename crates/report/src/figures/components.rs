@@ -1,19 +1,19 @@
 //! What the components of fixed forces are worth.
 
-use super::{Drawn, Figure, Source, range};
+use super::{Source, Undrawn, range};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
 use analysis::order::in_order;
 use analysis::worth::wording::points;
 use analysis::{ComponentLine, Components};
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let Some(components) = source.info.components.as_ref() else { return Ok(None) };
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    let components = source.info.components.as_ref()?;
     let valued = components.valued();
     let scenarios = in_order(valued.iter().map(|line| line.matchup.as_str()));
     match scenarios.len() {
-        0 => Ok(None),
-        1 => Figure::of("components", &chart(components, &valued)).map(Some),
-        _ => Figure::of("components", &panels(components, &valued, &scenarios)).map(Some),
+        0 => None,
+        1 => Some(Undrawn::of("components", chart(components, &valued))),
+        _ => Some(Undrawn::of("components", panels(components, &valued, &scenarios))),
     }
 }
 

@@ -3,7 +3,7 @@
 use harness::{BlockRow, Totals};
 use stats::Estimate;
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::{CurveChart, CurvePoint};
 use analysis::headline::{headline, headline_unit};
 use analysis::info::RunInfo;
@@ -19,8 +19,8 @@ const MOST_LOOKS: usize = 60;
 /// Looks below which there is no way to see.
 const FEWEST_LOOKS: usize = 3;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source).map(|chart| Figure::of("convergence", &chart)).transpose()
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    chart(source).map(|chart| Undrawn::of("convergence", chart))
 }
 
 /// The first estimate of the verdict, look by look, as the blocks of a run go by.

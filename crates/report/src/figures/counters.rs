@@ -1,6 +1,6 @@
 //! What keeps what in check: the most frequent armies of a field with arrows between them, where it has rock, paper, scissors.
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::CounterGraph;
 use crate::charts::counters::Beats;
 use analysis::metagame::MetaAnswer;
@@ -14,9 +14,9 @@ const LEAST_SHARE: f64 = 0.01;
 /// From this score on an arrow is drawn.
 const CLEAR: f64 = 0.6;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.metagame.and_then(|meta| chart(meta, source.tables));
-    chart.map(|chart| Figure::of("counters", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("counters", chart))
 }
 
 /// None where strength alone explains the scores, and none of fewer than three armies.

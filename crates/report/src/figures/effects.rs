@@ -1,6 +1,6 @@
 //! What each variant gains.
 
-use super::{Drawn, Figure, MOST_ROWS, Source, headline_factor, range, row};
+use super::{MOST_ROWS, Source, Undrawn, headline_factor, range, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
@@ -8,17 +8,17 @@ use analysis::tables::{Differences, EffectLine, Tables};
 use analysis::variant_rows::{VariantRow, rows_by_size, variants_by_size};
 use analysis::words::Number;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     // For a metagame the heat map of matchups is shown first.
     if source.info.asks_field {
-        return Ok(None);
+        return None;
     }
     // Handicaps are auxiliary variants, so they are not shown beside cards.
     if source.info.worth.is_some() {
-        return Ok(None);
+        return None;
     }
     let chart = chart(source.info, source.tables);
-    chart.map(|chart| Figure::of("effects", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("effects", chart))
 }
 
 /// A row a variant; of a single one a row a matchup.

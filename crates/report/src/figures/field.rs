@@ -1,15 +1,15 @@
 //! The metagame: the shares of armies with their intervals, and the heat map of matchups with the shares along its edge.
 
 use super::scores::ORDER;
-use super::{Drawn, Figure, MOST_ROWS, Source, row};
+use super::{MOST_ROWS, Source, Undrawn, row};
 use crate::charts::{HeatMap, IntervalChart, IntervalRow};
 use analysis::metagame::MetaAnswer;
 use analysis::words::Number;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let level = source.info.level_percent();
     let chart = source.metagame.and_then(|meta| chart(meta, &level));
-    chart.map(|chart| Figure::of("field", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("field", chart))
 }
 
 /// A part of the field below this, in percent, is not told apart from none.

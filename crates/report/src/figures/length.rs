@@ -1,6 +1,6 @@
 //! How long battles take, by matchup.
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::IntervalChart;
 use crate::figures::losses::measure_chart;
 use analysis::info::Variants;
@@ -8,8 +8,8 @@ use analysis::info::Variants;
 /// Measures that tell how long a battle took.
 const LENGTHS: [&str; 2] = ["player_turns", "rounds"];
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source).map(|chart| Figure::of("length", &chart)).transpose()
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    chart(source).map(|chart| Undrawn::of("length", chart))
 }
 
 /// A row a baseline; none where every row would be a duel.

@@ -1,13 +1,13 @@
 //! ST-R7 c: what a price list predicts of real armies, and what they scored.
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::{Forecast, ForecastChart};
 use analysis::numbers::grouped;
 use analysis::type_prices::{ListForecast, ListProof, TypePrices};
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.info.type_prices.as_ref().and_then(chart);
-    chart.map(|chart| Figure::of("list_forecasts", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("list_forecasts", chart))
 }
 
 /// A point an army list and player; one whose score is not known to an interval has none.

@@ -1,6 +1,6 @@
 //! Where the gain of the variant that moves most comes from: by turn and by cause.
 
-use super::{Drawn, Figure, Source, row};
+use super::{Source, Undrawn, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
@@ -9,8 +9,8 @@ use analysis::order::by_size;
 use analysis::tables::{Tables, VariantLine};
 use analysis::words::Number;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source).map(|chart| Figure::of("loss_breakdown", &chart)).transpose()
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    chart(source).map(|chart| Undrawn::of("loss_breakdown", chart))
 }
 
 /// A row for each few turns and one for each cause.

@@ -1,6 +1,6 @@
 //! By how much battles are won, by matchup.
 
-use super::{Drawn, Figure, MOST_ROWS, Source, range, row};
+use super::{MOST_ROWS, Source, Undrawn, range, row};
 use crate::charts::IntervalChart;
 use analysis::info::Variants;
 use analysis::sides::Sides;
@@ -10,8 +10,8 @@ use analysis::words::Number;
 /// The measure that says by how much a battle was won.
 const MARGINS: [&str; 2] = ["net_points", "swing"];
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source).map(|chart| Figure::of("losses", &chart)).transpose()
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    chart(source).map(|chart| Undrawn::of("losses", chart))
 }
 
 /// A row a baseline; none where every row would be a duel.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stats::{BetMixture, Estimate, Lattice};
 
-use super::{Drawn, Figure, Source, row};
+use super::{Source, Undrawn, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::battles::BattleLine;
 use analysis::numbers::grouped;
@@ -18,8 +18,8 @@ const MOST_BINS: i64 = 5;
 /// The fewest pairs for which the distribution is drawn.
 const FEWEST_PAIRS: usize = 100;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source).map(|chart| Figure::of("margins", &chart)).transpose()
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    chart(source).map(|chart| Undrawn::of("margins", chart))
 }
 
 /// A row for each few points of margin, over the baselines.

@@ -1,6 +1,6 @@
 //! The baselines as rows, where they don't form a matrix.
 
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, range, row, scores};
+use super::{MOST_ROWS, Question, Source, Undrawn, range, row, scores};
 use crate::charts::{BandedChart, Group, IntervalChart};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
@@ -9,23 +9,21 @@ use analysis::sides::Sides;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let is_lead = Question::of(source).charts().first() == Some(&"matchups");
     // Where it isn't the answer, a map of the same scores is enough.
     if !is_lead && scores::chart(source.info, source.tables).is_some() {
-        return Ok(None);
+        return None;
     }
-    let Some(mut intervals) = chart(source.info, source.tables) else {
-        return Ok(None);
-    };
+    let mut intervals = chart(source.info, source.tables)?;
     if !is_lead {
-        return Figure::of("matchups", &intervals).map(Some);
+        return Some(Undrawn::of("matchups", intervals));
     }
     intervals.subtitle +=
         &format!(" Gray: {:.0} to {:.0}, nearly even.", NEARLY_EVEN.0, NEARLY_EVEN.1);
     let bands = vec![NEARLY_EVEN; intervals.rows.len()];
     let chart = BandedChart { intervals, bands, names: Vec::new(), dots: Vec::new() };
-    Figure::of("matchups", &chart).map(Some)
+    Some(Undrawn::of("matchups", chart))
 }
 
 /// Scores that few players tell from an even one; `equipoise rebalance` aims at it too where nothing else is said.

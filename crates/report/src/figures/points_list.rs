@@ -1,13 +1,13 @@
 //! The worth of units of a game without points.
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
 use analysis::numbers::{grouped, true_minus};
 use analysis::points_list::{PointsLine, PointsList, points};
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.info.points_list.as_ref().and_then(chart);
-    chart.map(|chart| Figure::of("points_list", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("points_list", chart))
 }
 
 /// Types in one panel and what is added to them in another, each on an axis of its own, in the order of the list.

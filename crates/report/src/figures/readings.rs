@@ -1,7 +1,7 @@
 //! The score of every matchup under each reading of the rules, or with each of a few players: a row a matchup, a dot a reading.
 
 use super::matchups::have_room;
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, range};
+use super::{MOST_ROWS, Question, Source, Undrawn, range};
 use crate::charts::MOST_SHAPES;
 use crate::charts::{DotChart, Group, IntervalChart, IntervalRow, RowDots};
 use crate::style::{ABOVE, BELOW, EXACT, OPEN};
@@ -11,11 +11,11 @@ use analysis::readings::{ReadingsVerdict, UnderReadings, under};
 use analysis::sides::Sides;
 use analysis::tables::Tables;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     // Of a single matchup the chart of changes says as much.
     let is_asked = Question::of(source) == Question::Readings || !source.info.readings.is_empty();
     let chart = is_asked.then(|| chart(source.info, source.tables)).flatten();
-    chart.map(|chart| Figure::of("readings", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("readings", chart))
 }
 
 /// The variants that are drawn as dots: readings of the rules, else all where the whole game varies in a few ways.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stats::Estimate;
 
 use super::field;
-use super::{Drawn, Figure, Source, range};
+use super::{Source, Undrawn, range};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
@@ -13,13 +13,13 @@ use analysis::order::in_order;
 use analysis::sides::of_enemy;
 use analysis::tables::{CellLine, Tables};
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = chart(source.info, source.tables);
     let chart = chart.map(|chart| match source.metagame {
         Some(meta) => field::with_shares(chart, meta),
         None => chart,
     });
-    chart.map(|chart| Figure::of("scores", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("scores", chart))
 }
 
 /// How rows and columns are sorted.

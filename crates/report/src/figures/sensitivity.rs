@@ -1,6 +1,6 @@
 //! The effects of assumptions: a row for each, with its interval over the band that noise alone would show.
 
-use super::{Drawn, Figure, MOST_ROWS, Source};
+use super::{MOST_ROWS, Source, Undrawn};
 use crate::charts::{IntervalChart, IntervalRow, NoiseChart};
 use analysis::numbers::plain;
 use analysis::sensitivity::{
@@ -8,9 +8,9 @@ use analysis::sensitivity::{
     in_share,
 };
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = chart(&source.info.sensitivity);
-    chart.map(|chart| Figure::of("sensitivity", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("sensitivity", chart))
 }
 
 /// A number that was asked about, on the scale of the chart.

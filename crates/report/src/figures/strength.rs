@@ -1,6 +1,6 @@
 //! How strong each side is where many meet the same enemies: its mean score against the others, and who holds it in check.
 
-use super::{Drawn, Figure, MOST_ROWS, Question, Source, range, row};
+use super::{MOST_ROWS, Question, Source, Undrawn, range, row};
 use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
@@ -10,11 +10,11 @@ use analysis::standings::{Standing, by_row, standings};
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     use Question::{Field, Readings, Strength};
     let is_asked = matches!(Question::of(source), Field | Readings | Strength);
     let chart = is_asked.then(|| chart(source.info, source.tables)).flatten();
-    chart.map(|chart| Figure::of("strength", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("strength", chart))
 }
 
 /// One row a side, the strongest first.

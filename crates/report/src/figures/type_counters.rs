@@ -1,6 +1,6 @@
 //! Which type does better against which.
 
-use super::{Drawn, Figure, Source};
+use super::{Figure, Source, Undrawn};
 use crate::charts::{HeatMap, Scale, svg};
 use analysis::numbers::NumberFormat;
 use analysis::type_prices::{TypeCounter, TypePrices};
@@ -8,13 +8,15 @@ use analysis::type_prices::{TypeCounter, TypePrices};
 /// The fewest points of 100 at the end of the colors.
 const LEAST_SPAN: f64 = 1.0;
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    let Some(map) = source.info.type_prices.as_ref().and_then(chart) else {
-        return Ok(None);
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
+    let map = chart(source.info.type_prices.as_ref()?)?;
+    let name = "type_counters".to_owned();
+    let draw = move |name| {
+        let mut figure = Figure::of(name, &map)?;
+        figure.inline_svg = svg::with_cells(&figure.inline_svg, map.cells());
+        Ok(figure)
     };
-    let mut figure = Figure::of("type_counters", &map)?;
-    figure.inline_svg = svg::with_cells(&figure.inline_svg, map.cells());
-    Ok(Some(figure))
+    Some(Undrawn { name, draw: Box::new(draw) })
 }
 
 /// Every type against every other as the first player leads them; the cell is what the army with the row's type scores more.

@@ -1,15 +1,15 @@
 //! What every type should cost, beside what it costs.
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
 use analysis::text_table::Tone;
 use analysis::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets, tone};
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.info.type_prices.as_ref().and_then(chart);
-    chart.map(|chart| Figure::of("price_list", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("price_list", chart))
 }
 
 /// A row a type and player, the price that is farthest off first; the mark is what is charged.

@@ -1,14 +1,11 @@
 //! The worth of cards: every card against its printed cost, and each bearer's handicap curve.
 
-use rayon::prelude::*;
 use stats::worth::{Curve, Shape, Verdict};
 use stats::{Estimate, normal_quantile};
 
-use super::{Drawn, Figure, Source};
+use super::{Source, Undrawn};
 use crate::charts::handicap::{Banded, Crossing};
-use crate::charts::{
-    BandedChart, ChartError, Group, HandicapChart, IntervalChart, IntervalRow, RowDots,
-};
+use crate::charts::{BandedChart, Group, HandicapChart, IntervalChart, IntervalRow, RowDots};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
 use analysis::worth::price_list::interval;
@@ -17,16 +14,15 @@ use analysis::worth::{
     CardAnswer, CardPrice, CurveOf, Estimated, Share, UnitWorth, WorthAnswer, WorthOf,
 };
 
-pub(super) fn figure(source: &Source<'_>) -> Drawn {
+pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.info.worth.as_ref().and_then(values);
-    chart.map(|chart| Figure::of("values", &chart)).transpose()
+    chart.map(|chart| Undrawn::of("values", chart))
 }
 
 /// The curve of every bearer.
-pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
-    let worth = source.info.worth.as_ref();
-    let drawn = worth.map(curves).unwrap_or_default().into_par_iter();
-    drawn.map(|(name, chart)| Figure::of(name, &chart)).collect()
+pub(super) fn all_curves(source: &Source<'_>) -> impl Iterator<Item = Undrawn> {
+    let curves = source.info.worth.as_ref().map(curves).unwrap_or_default();
+    curves.into_iter().map(|(name, chart)| Undrawn::of(name, chart))
 }
 
 /// The worth of each card in the unit in which it is charged, with its interval, and the rules' price as a mark: what should cost more

@@ -158,33 +158,30 @@ impl Server {
         Events { stream, read: Vec::new() }
     }
 
-    /// The queue, once its first run is in this state.
-    pub fn until(&self, state: &str) -> Value {
+    /// What is found in the queue, as soon as it is there.
+    pub fn wait<T>(&self, found: impl Fn(&Value) -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
             let seen = self.state();
-            if seen["jobs"][0]["state"] == state {
-                return seen;
+            if let Some(found) = found(&seen) {
+                return found;
             }
-            assert!(begun.elapsed() < PATIENCE, "not {state}: {seen}");
-            thread::sleep(Duration::from_millis(50));
+            assert!(begun.elapsed() < PATIENCE, "not what is waited for: {seen}");
+            thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The queue, once its first run is in this state.
+    pub fn until(&self, state: &str) -> Value {
+        self.wait(|seen| (seen["jobs"][0]["state"] == state).then(|| seen.clone()))
     }
 
     /// The queue, once the run that was put into it is done.
     pub fn until_done(&self, asked: &Answer) -> Value {
         assert_eq!(asked.status, 200, "{}", asked.text());
         let id = asked.json()["id"].clone();
-        let begun = Instant::now();
-        loop {
-            let seen = self.state();
-            let jobs = seen["jobs"].as_array().cloned().unwrap_or_default();
-            if jobs.iter().any(|job| job["id"] == id && job["state"] == "done") {
-                return seen;
-            }
-            assert!(begun.elapsed() < PATIENCE, "not done: {seen}");
-            thread::sleep(Duration::from_millis(50));
-        }
+        let is_done = |job: &Value| job["id"] == id && job["state"] == "done";
+        self.wait(|seen| seen["jobs"].as_array()?.iter().any(is_done).then(|| seen.clone()))
     }
 
     /// As Ctrl-C ends it.

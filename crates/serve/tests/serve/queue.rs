@@ -51,12 +51,8 @@ fn long() -> String {
 fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     let (folder, server) = Server::new();
     assert_eq!(server.post("/api/run", &json!({ "name": "long", "text": long() })).status, 200);
-    let at = |server: &Server| loop {
-        let state = server.state();
-        let pairs = state["live"]["pairs"].as_u64().unwrap_or(0);
-        if pairs > 0 {
-            return state;
-        }
+    let at = |server: &Server| {
+        server.wait(|seen| (seen["live"]["pairs"].as_u64()? > 0).then(|| seen.clone()))
     };
     let state = at(&server);
     assert_eq!(state["live"]["cells"], json!(["spear v knights"]));
@@ -67,14 +63,11 @@ fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     // Another run isn't the one under way.
     let other = server.get(&format!("/api/queue/{}/so-far", job(&server) + 1));
     assert_eq!(other.json(), json!({ "so_far": null }));
-    let known = loop {
+    let known = server.wait(|_| {
         let found = server.get(&format!("/api/queue/{}/so-far", job(&server)));
         assert_eq!(found.status, 200);
-        let known = found.json()["so_far"].take();
-        if !known.is_null() {
-            break known;
-        }
-    };
+        Some(found.json()["so_far"].take()).filter(|known| !known.is_null())
+    });
     assert_eq!(
         (&known["rows_are"], &known["rows"][0]["name"]),
         (&json!("matchups"), &json!("spear v knights"))
@@ -120,12 +113,8 @@ fn what_fails_says_why_and_the_next_run_is_played() {
     fs::write(folder.path().join("fails"), "a file").expect("a file");
     let id = server.state()["jobs"][0]["id"].as_u64().expect("a number");
     server.post(&format!("/api/queue/{id}/stop"), &json!({}));
-    loop {
-        let jobs = server.state()["jobs"].clone();
-        if jobs[2]["state"] == "done" {
-            assert_eq!(jobs[1]["state"], "failed", "{jobs}");
-            assert!(jobs[1]["said"].as_str().is_some_and(|it| it.contains("is a file")), "{jobs}");
-            break;
-        }
-    }
+    let jobs =
+        server.wait(|seen| (seen["jobs"][2]["state"] == "done").then(|| seen["jobs"].clone()));
+    assert_eq!(jobs[1]["state"], "failed", "{jobs}");
+    assert!(jobs[1]["said"].as_str().is_some_and(|it| it.contains("is a file")), "{jobs}");
 }

@@ -40,12 +40,10 @@ fn the_list_says_what_each_run_asks_and_answers() {
     played(folder.path(), "duel", DUEL);
     fs::create_dir(folder.path().join("no-run")).expect("a folder");
     let server = Server::of(&options(folder.path()));
-    let runs = loop {
+    let runs = server.wait(|_| {
         let answer = server.get("/api/runs").json();
-        if answer["n_unread"] == 0 {
-            break answer["runs"].clone();
-        }
-    };
+        (answer["n_unread"] == 0).then(|| answer["runs"].clone())
+    });
     assert_eq!(runs.as_array().map(Vec::len), Some(1));
     let run = &runs[0];
     assert_eq!(run["question"], "Do spears stand up to knights?");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use battle_core::parameters::PlayerParameter;
+use battle_core::players::PlayerParameter;
 use serde::Serialize;
 
 use experiment::ruleset::{KnownPlayer, Ruleset};
@@ -23,7 +23,6 @@ struct Parameter {
     default: String,
 }
 
-/// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let each = rulesets.iter().flat_map(|ruleset| {
         let players = (ruleset.players)().into_iter();

@@ -19,13 +19,12 @@ use super::GLORIAM;
 use super::keys;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
 use experiment::lowered::{Lowered, Playable, Work};
 use experiment::parameters::{changed, values};
 use experiment::players::players_in_words;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{KnownPlayer, Rules, Ruleset, players};
+use experiment::ruleset::{KnownPlayer, Rules, players};
 use experiment::section::{ResolvedSection, Section};
 use experiment::{Experiment, Settings};
 use section::DuelSection;
@@ -37,28 +36,19 @@ pub const DUEL: GameKind = &DuelKind;
 struct DuelKind;
 
 impl ExperimentKind for DuelKind {
-    fn name(&self) -> &'static str {
-        "duel"
-    }
-
-    fn playout(&self) -> &'static str {
-        "duel"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &GLORIAM
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: "duel",
+            playout: "duel",
+            ruleset: &GLORIAM,
+            keys: &keys::OF_DUELS,
+            first_dice: Err(NO_FIRST_DICE),
+            records_luck: None,
+        }
     }
 
     fn players(&self) -> Vec<KnownPlayer> {
         players::known::<GloriamDuelPlayers>()
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &keys::OF_DUELS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(NO_FIRST_DICE)
     }
 
     fn read(

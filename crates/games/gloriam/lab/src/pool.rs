@@ -20,12 +20,11 @@ use super::{GLORIAM, keys};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Span, TableReader};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, NO_FIRST_DICE};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
 use experiment::lowered::{Lowered, Playable, Work};
 use experiment::parameters::{changed, changed_by, is_reading, name_taken, values};
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::ruleset::Rules;
 use experiment::section::{ResolvedSection, Section};
 
 /// `game = "pool"`.
@@ -63,24 +62,15 @@ struct Variant {
 }
 
 impl ExperimentKind for PoolKind {
-    fn name(&self) -> &'static str {
-        "pool"
-    }
-
-    fn playout(&self) -> &'static str {
-        "duel"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &GLORIAM
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &keys::OF_POOLS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(NO_FIRST_DICE)
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: "pool",
+            playout: "duel",
+            ruleset: &GLORIAM,
+            keys: &keys::OF_POOLS,
+            first_dice: Err(NO_FIRST_DICE),
+            records_luck: None,
+        }
     }
 
     fn read(

@@ -20,7 +20,6 @@ pub mod json;
 mod measures;
 pub mod odds;
 pub mod parameters;
-mod player_kinds;
 pub mod policies;
 pub mod rules;
 mod scope;

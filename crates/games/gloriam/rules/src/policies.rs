@@ -2,4 +2,4 @@
 
 pub use crate::battle::{PLAYERS, Player};
 pub use crate::duel::{DUEL_PLAYERS, DuelPlayer};
-pub use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter};
+pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};

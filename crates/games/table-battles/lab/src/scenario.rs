@@ -22,15 +22,14 @@ use harness::BLOCK_PAIRS;
 use super::TABLE_BATTLES;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, UnitValues};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, UnitValues};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::{changed, values};
 use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
-use experiment::ruleset::{Rules, Ruleset, TypedRules};
+use experiment::ruleset::{Rules, TypedRules};
 use experiment::section::{Need, ResolvedSection, Section, Serialized};
 use experiment::sensitivity::{self, Asked, OfRules};
 use experiment::{Experiment, Settings};
@@ -53,26 +52,17 @@ pub const SCENARIO: GameKind = &ScenarioKind;
 struct ScenarioKind;
 
 impl ExperimentKind for ScenarioKind {
-    fn name(&self) -> &'static str {
-        "scenario"
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TABLE_BATTLES
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_SCENARIOS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "is about the first command dice or the first combat roll, and a scenario has neither, so it would change nothing",
-        )
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: "scenario",
+            playout: "battle",
+            ruleset: &TABLE_BATTLES,
+            keys: &super::keys::OF_SCENARIOS,
+            first_dice: Err(
+                "is about the first command dice or the first combat roll, and a scenario has neither, so it would change nothing",
+            ),
+            records_luck: None,
+        }
     }
 
     fn unit_values(&self) -> Option<UnitValues> {

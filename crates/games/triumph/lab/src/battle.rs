@@ -29,14 +29,13 @@ use custom::CustomLines;
 use experiment::diagnostics::Diagnostics;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, TableReader};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::ruleset::Rules;
 use experiment::section::{ResolvedSection, Section, Serialized};
 use experiment::{Experiment, free_table, optional};
 use lower::BattleWork;
@@ -52,28 +51,15 @@ const UNEQUAL: HalfPoints = HalfPoints::whole(2);
 struct BattleKind;
 
 impl ExperimentKind for BattleKind {
-    fn name(&self) -> &'static str {
-        kind_names::BATTLE
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TRIUMPH
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_BATTLES
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Ok("first command dice of the two sides")
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        Some(false)
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: kind_names::BATTLE,
+            playout: "battle",
+            ruleset: &TRIUMPH,
+            keys: &super::keys::OF_BATTLES,
+            first_dice: Ok("first command dice of the two sides"),
+            records_luck: Some(false),
+        }
     }
 
     fn read(

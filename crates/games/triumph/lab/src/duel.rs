@@ -18,12 +18,11 @@ use super::{kind_names, resolved_parameters};
 use crate::players::Settings;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::replay::{ReplayRequest, pair_again};
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::ruleset::Rules;
 use experiment::section::{ResolvedSection, Section};
 use experiment::{Experiment, optional};
 use section::DuelSection;
@@ -35,24 +34,15 @@ pub const DUEL: GameKind = &DuelKind;
 struct DuelKind;
 
 impl ExperimentKind for DuelKind {
-    fn name(&self) -> &'static str {
-        kind_names::DUEL
-    }
-
-    fn playout(&self) -> &'static str {
-        "duel"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TRIUMPH
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_DUELS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Ok("dice of the first close combat")
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: kind_names::DUEL,
+            playout: "duel",
+            ruleset: &TRIUMPH,
+            keys: &super::keys::OF_DUELS,
+            first_dice: Ok("dice of the first close combat"),
+            records_luck: None,
+        }
     }
 
     fn read(

@@ -25,13 +25,12 @@ use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
-use experiment::ruleset::{Rules, Ruleset, TypedRules};
+use experiment::ruleset::{Rules, TypedRules};
 use experiment::section::{ResolvedSection, Section};
 
 use field::StatedField;
@@ -55,32 +54,19 @@ pub struct Meetings {
 struct PricesKind;
 
 impl ExperimentKind for PricesKind {
-    fn name(&self) -> &'static str {
-        kind_names::PRICES
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TRIUMPH
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_PRICES
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "deals first dice out over a whole block, and the armies of a price list are drawn anew for every few pairs, which are one \
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: kind_names::PRICES,
+            playout: "battle",
+            ruleset: &TRIUMPH,
+            keys: &super::keys::OF_PRICES,
+            first_dice: Err(
+                "deals first dice out over a whole block, and the armies of a price list are drawn anew for every few pairs, which are one \
              observation",
-        )
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        // It takes out much of the noise of a meeting, and costs a little time.
-        Some(true)
+            ),
+            // It takes out much of the noise of a meeting, and costs a little time.
+            records_luck: Some(true),
+        }
     }
 
     fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {

@@ -24,13 +24,12 @@ use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::{Failure, Problem, did_you_mean};
 use experiment::document::{Node, Problems, Span, TableReader, free_table};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
-use experiment::ruleset::{Rules, Ruleset, TypedRules};
+use experiment::ruleset::{Rules, TypedRules};
 use experiment::section::{ResolvedSection, Section};
 
 pub use draws::{Draws, Field};
@@ -45,32 +44,19 @@ pub const SWAP: GameKind = &SwapKind;
 struct SwapKind;
 
 impl ExperimentKind for SwapKind {
-    fn name(&self) -> &'static str {
-        kind_names::SWAP
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TRIUMPH
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_SWAPS
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "deals first dice out over a whole block, and the armies of a swap are drawn anew for every few pairs, which are one \
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: kind_names::SWAP,
+            playout: "battle",
+            ruleset: &TRIUMPH,
+            keys: &super::keys::OF_SWAPS,
+            first_dice: Err(
+                "deals first dice out over a whole block, and the armies of a swap are drawn anew for every few pairs, which are one \
              observation",
-        )
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        // It costs a little time, and narrows the difference.
-        Some(true)
+            ),
+            // It costs a little time, and narrows the difference.
+            records_luck: Some(true),
+        }
     }
 
     fn typed_rules(&self, typed: &TypedRules) -> Result<String, Failure> {

@@ -30,13 +30,12 @@ use crate::players::{Settings, each_against_itself};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::Problems;
 use experiment::document::problem::{Failure, Problem};
-use experiment::keys::Key;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
+use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
 use experiment::lowered::{Lowered, Playable};
 use experiment::parameters::changed;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
-use experiment::ruleset::{Rules, Ruleset};
+use experiment::ruleset::Rules;
 use experiment::section::{ResolvedSection, Section, Serialized};
 use experiment::{Experiment, optional};
 use lower::WorthWork;
@@ -51,32 +50,19 @@ pub const WORTH: GameKind = &WorthKind;
 struct WorthKind;
 
 impl ExperimentKind for WorthKind {
-    fn name(&self) -> &'static str {
-        kind_names::WORTH
-    }
-
-    fn playout(&self) -> &'static str {
-        "battle"
-    }
-
-    fn ruleset(&self) -> &'static Ruleset {
-        &TRIUMPH
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &super::keys::OF_WORTH
-    }
-
-    fn first_dice(&self) -> Result<&'static str, &'static str> {
-        Err(
-            "deals first dice out over a whole block, and the armies of a worth are drawn anew for every eight pairs, which are one \
+    fn facts(&self) -> KindFacts {
+        KindFacts {
+            name: kind_names::WORTH,
+            playout: "battle",
+            ruleset: &TRIUMPH,
+            keys: &super::keys::OF_WORTH,
+            first_dice: Err(
+                "deals first dice out over a whole block, and the armies of a worth are drawn anew for every eight pairs, which are one \
              observation",
-        )
-    }
-
-    fn records_luck(&self) -> Option<bool> {
-        // It costs a little time, and narrows every comparison.
-        Some(true)
+            ),
+            // It costs a little time, and narrows every comparison.
+            records_luck: Some(true),
+        }
     }
 
     fn read(

@@ -8,13 +8,14 @@ mod doctrines;
 mod playout;
 
 use arrayvec::ArrayVec;
+use battle_core::players::Knob;
 use battle_core::streams::StreamKey;
 use battle_core::{Dice, RuleId, Seat};
 
 use super::cards;
 use super::doctrine::Doctrine;
 use super::view::View;
-use super::{PlayerError, PlayerParameter, decide_by, movement, read};
+use super::{decide_by, movement};
 use playout::Playout;
 use triumph::battle::{Battle, Decision, Moment, Phase, State, TacticalMove};
 
@@ -33,58 +34,19 @@ pub struct Commander {
     pub ignores_gifts: i32,
 }
 
-/// One number of a budget: its name, what it is, its least and its most.
-type Limit = (&'static str, &'static str, i32, i32);
-
-const LIMITS: [Limit; 5] = [
-    ("plans", "most plans that are tried out", 1, MAX_PLANS as i32),
-    ("playouts", "playouts of one decision, all plans together; 0 plays as captain", 0, 4096),
-    ("turns", "player turns that a playout lasts", 1, 12),
-    (
-        "margin",
-        "how much better than the captain's own plan another must be, in 1/64 points",
-        0,
-        640,
-    ),
-    (
-        "ignores_gifts",
-        "whether it deploys and plays as if its side had no gift: yes unless it is 0",
-        0,
-        1,
-    ),
-];
-
 impl Commander {
     /// The usual budget.
     pub const DEFAULT: Commander =
         Commander { plans: 14, playouts: 56, turns: 2, margin: 3, ignores_gifts: 0 };
 
-    fn numbers(&mut self) -> [&mut i32; LIMITS.len()] {
-        let Commander { plans, playouts, turns, margin, ignores_gifts } = self;
-        [plans, playouts, turns, margin, ignores_gifts]
-    }
-
-    pub(super) fn parameters(&self) -> Vec<PlayerParameter> {
-        let (mut own, mut usual) = (*self, Commander::DEFAULT);
-        let values = own.numbers().into_iter().zip(usual.numbers());
-        let described = LIMITS.iter().zip(values);
-        described
-            .map(|(&(name, about, ..), (value, default))| PlayerParameter {
-                name,
-                about,
-                value: *value,
-                default: *default,
-            })
-            .collect()
-    }
-
-    /// Sets a parameter; `None` if there is none of that name.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), PlayerError>> {
-        let is_it = |limit: &Limit| battle_core::values::same_word(limit.0, name);
-        let at = LIMITS.iter().position(is_it)?;
-        let (name, _, low, high) = LIMITS[at];
-        Some(read(name, value, low, high).map(|number| *self.numbers()[at] = number))
-    }
+    #[rustfmt::skip]
+    pub(super) const KNOBS: &[Knob<Commander>] = &[
+        Knob::new("plans", "most plans that are tried out", [1, MAX_PLANS as i32], |own| &mut own.plans),
+        Knob::new("playouts", "playouts of one decision, all plans together; 0 plays as captain", [0, 4096], |own| &mut own.playouts),
+        Knob::new("turns", "player turns that a playout lasts", [1, 12], |own| &mut own.turns),
+        Knob::new("margin", "how much better than the captain's own plan another must be, in 1/64 points", [0, 640], |own| &mut own.margin),
+        Knob::new("ignores_gifts", "whether it deploys and plays as if its side had no gift: yes unless it is 0", [0, 1], |own| &mut own.ignores_gifts),
+    ];
 
     /// Tries out whole turns and plays of cards; decides everything else as `captain` does, but keeps the wings apart.
     pub(super) fn decide(

@@ -4,20 +4,21 @@ mod craft;
 
 pub use craft::Craft;
 
-/// One number of a doctrine.
-#[derive(Clone, Copy, Debug)]
-pub struct Weight {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// What it weighs.
-    pub about: &'static str,
-    pub(super) get: fn(&Doctrine) -> i32,
-    pub(super) set: fn(&mut Doctrine, i32),
+use battle_core::players::Knob;
+
+/// The least and the most of a weight that states no others.
+const WEIGHT: [i32; 2] = [-10_000, 10_000];
+
+const fn range(stated: &[[i32; 2]]) -> [i32; 2] {
+    match stated {
+        [range, ..] => *range,
+        [] => WEIGHT,
+    }
 }
 
 /// Values are 1/64 army points; a weight of 64 counts an item once.
 macro_rules! doctrine {
-    ($($(#[doc = $about:literal])* $name:ident: $steady:literal, $bold:literal;)*) => {
+    ($($(#[doc = $about:literal])* $name:ident: $steady:literal, $bold:literal $(, from $low:literal to $high:literal)?;)*) => {
         /// A player's values, in 1/64 of an army point, or in 1/64 of what they weigh.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Doctrine {
@@ -33,12 +34,12 @@ macro_rules! doctrine {
             pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* craft: Craft::NONE };
 
             /// Every number by name.
-            pub const WEIGHTS: &[Weight] = &[$(Weight {
-                name: stringify!($name),
-                about: concat!($($about),*),
-                get: |doctrine| doctrine.$name,
-                set: |doctrine, value| doctrine.$name = value,
-            },)*];
+            pub const WEIGHTS: &[Knob<Doctrine>] = &[$(Knob::new(
+                stringify!($name),
+                concat!($($about),*),
+                range(&[$([$low, $high])?]),
+                |doctrine| &mut doctrine.$name,
+            ),)*];
         }
     };
 }
@@ -85,17 +86,5 @@ doctrine! {
     /// Whether all moves that may be good are considered; 0 leaves out those that are seldom the best.
     breadth: 0, 0;
     /// Whether it deploys and plays as if its side had no gift: yes unless it is 0.
-    ignores_gifts: 0, 0;
-}
-
-impl Weight {
-    /// Its value in a doctrine.
-    pub fn of(&self, doctrine: &Doctrine) -> i32 {
-        (self.get)(doctrine)
-    }
-
-    /// Sets it.
-    pub fn set(&self, doctrine: &mut Doctrine, value: i32) {
-        (self.set)(doctrine, value);
-    }
+    ignores_gifts: 0, 0, from 0 to 1;
 }

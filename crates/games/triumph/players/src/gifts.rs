@@ -11,8 +11,3 @@ pub(super) fn as_number<'t>(name: &str, text: &'t str) -> &'t str {
         _ => text,
     }
 }
-
-/// The least and the most of that parameter.
-pub(super) fn range(name: &str) -> Option<(i32, i32)> {
-    (name == IGNORES).then_some((0, 1))
-}

@@ -17,12 +17,13 @@ mod movement;
 mod prospects;
 mod view;
 
-pub use battle_core::parameters::{PlayerError, PlayerParameter};
+pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};
 pub use commander::Commander;
-pub use doctrine::{Craft, Doctrine, Weight};
+pub use doctrine::{Craft, Doctrine};
 
 use arrayvec::ArrayVec;
 use battle_core::gift::decide_without;
+use battle_core::players::{self, Knob};
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
@@ -44,65 +45,23 @@ pub enum Player {
     Commander(Commander),
 }
 
-/// A kind of player, as it is listed.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayerKind {
-    /// Its name in experiments.
-    pub name: &'static str,
-    /// What it is, in a line.
-    pub about: &'static str,
-    player: Player,
-}
-
 /// Every kind of player.
-pub const PLAYERS: &[PlayerKind] = &[
-    PlayerKind {
-        name: "random",
-        about: "uniform among generated legal decisions: the floor",
-        player: Player::Random,
-    },
-    PlayerKind {
-        name: "steady",
-        about: "keeps a line and fights where the exact odds are good",
-        player: Player::Steady(Doctrine::STEADY),
-    },
-    PlayerKind {
-        name: "bold",
-        about: "the same eye, but takes chances and fears threats less",
-        player: Player::Bold(Doctrine::BOLD),
-    },
-    PlayerKind {
-        name: "captain",
-        about: "steady with an eye for the enemy's answer: flanks, closed lines, numbers",
-        player: Player::Captain(Doctrine::CAPTAIN),
-    },
-    PlayerKind {
-        name: "commander",
-        about: "tries whole turns of several doctrines out by short playouts; slow, and the strongest",
-        player: Player::Commander(Commander::DEFAULT),
-    },
+#[rustfmt::skip]
+pub const PLAYERS: &[PlayerKind<Player>] = &[
+    PlayerKind::new("random", "uniform among generated legal decisions: the floor", Player::Random),
+    PlayerKind::new("steady", "keeps a line and fights where the exact odds are good", Player::Steady(Doctrine::STEADY)),
+    PlayerKind::new("bold", "the same eye, but takes chances and fears threats less", Player::Bold(Doctrine::BOLD)),
+    PlayerKind::new("captain", "steady with an eye for the enemy's answer: flanks, closed lines, numbers", Player::Captain(Doctrine::CAPTAIN)),
+    PlayerKind::new("commander", "tries whole turns of several doctrines out by short playouts; slow, and the strongest", Player::Commander(Commander::DEFAULT)),
 ];
-
-impl PlayerKind {
-    /// The player with its default parameters.
-    pub const fn player(&self) -> Player {
-        self.player
-    }
-}
 
 /// Former players, each with its replacement.
 pub const REPLACED: &[(&str, &str)] = &[("lookahead", "commander")];
 
-/// Weights are this large at most, either way.
-const MOST: i32 = 10_000;
-
 impl Player {
     /// The player of a name with its default parameters.
     pub fn named(name: &str) -> Option<Player> {
-        PLAYERS
-            .iter()
-            .find(|kind| battle_core::values::same_word(kind.name, name))
-            .map(PlayerKind::player)
+        players::named(PLAYERS, name)
     }
 
     /// Its name.
@@ -118,28 +77,20 @@ impl Player {
 
     /// Its parameters with their values.
     pub fn parameters(&self) -> Vec<PlayerParameter> {
-        let default = Player::named(self.name()).expect("every player has a name of the list");
-        let weights = |own: &Doctrine, usual: &Doctrine| {
-            self.weights()
-                .map(|weight| PlayerParameter {
-                    name: weight.name,
-                    about: weight.about.trim_ascii(),
-                    value: weight.of(own),
-                    default: weight.of(usual),
-                })
-                .collect()
-        };
-        match (self, &default) {
-            (Player::Steady(own), Player::Steady(usual))
-            | (Player::Bold(own), Player::Bold(usual))
-            | (Player::Captain(own), Player::Captain(usual)) => weights(own, usual),
-            (Player::Commander(own), _) => own.parameters(),
-            _ => Vec::new(),
+        let weights = |own, usual| players::parameters(self.weights(), own, usual);
+        match *self {
+            Player::Random => Vec::new(),
+            Player::Steady(own) => weights(own, Doctrine::STEADY),
+            Player::Bold(own) => weights(own, Doctrine::BOLD),
+            Player::Captain(own) => weights(own, Doctrine::CAPTAIN),
+            Player::Commander(own) => {
+                players::parameters(Commander::KNOBS, own, Commander::DEFAULT)
+            }
         }
     }
 
     /// The weights that its kind of player has.
-    fn weights(&self) -> impl Iterator<Item = &'static Weight> + use<> {
+    fn weights(&self) -> impl Iterator<Item = &'static Knob<Doctrine>> + use<> {
         let of_captain = match self {
             Player::Captain(_) => Craft::WEIGHTS,
             _ => &[],
@@ -154,33 +105,15 @@ impl Player {
     /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
         let value = gifts::as_number(name, value);
-        let player = self.name();
-        let unknown = || PlayerError::Unknown { player, name: name.to_owned() };
-        let mut weights = self.weights();
+        let (player, weights) = (self.name(), self.weights());
         match self {
-            Player::Random => Err(unknown()),
-            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
-                let weight = weights
-                    .find(|weight| battle_core::values::same_word(weight.name, name))
-                    .ok_or_else(unknown)?;
-                let (low, high) = gifts::range(weight.name).unwrap_or((-MOST, MOST));
-                weight.set(doctrine, read(weight.name, value, low, high)?);
-                Ok(())
+            Player::Random => Err(PlayerError::unknown(player, name)),
+            Player::Steady(own) | Player::Bold(own) | Player::Captain(own) => {
+                players::set(player, weights, own, name, value)
             }
-            Player::Commander(commander) => {
-                commander.set(name, value).unwrap_or_else(|| Err(unknown()))
-            }
+            Player::Commander(own) => players::set(player, Commander::KNOBS, own, name, value),
         }
     }
-}
-
-/// Reads a whole number of a range.
-fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, PlayerError> {
-    value
-        .parse()
-        .ok()
-        .filter(|number| (low..=high).contains(number))
-        .ok_or_else(|| PlayerError::NotAllowed { name, value: value.to_owned(), low, high })
 }
 
 impl Policy<Battle> for Player {

@@ -5,7 +5,10 @@ mod generals;
 mod moves;
 mod search;
 
+use std::mem::discriminant;
+
 use arrayvec::ArrayVec;
+use battle_core::players::{self, PlayerError, PlayerKind, PlayerParameter};
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
@@ -14,7 +17,6 @@ pub use self::search::Search;
 use super::Battle;
 use super::choice::{Choice, Path};
 use super::state::{BattleState, BattleStep, NONE};
-use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::recovered_by;
@@ -73,22 +75,18 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
 impl Player {
     /// The player of a name.
     pub fn named(name: &str) -> Option<Player> {
-        named(PLAYERS, name)
+        players::named(PLAYERS, name)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        let usual = match self {
-            Player::Search(_) => Player::Search(Search::DEFAULT),
-            other => other,
-        };
-        name_of(PLAYERS, usual)
+        players::name_of(PLAYERS, |other| discriminant(&other) == discriminant(&self))
     }
 
     /// Its parameters with their values: only `search` has parameters.
     pub fn parameters(self) -> Vec<PlayerParameter> {
         match self {
-            Player::Search(own) => own.parameters(),
+            Player::Search(own) => players::parameters(&Search::KNOBS, own, Search::DEFAULT),
             _ => Vec::new(),
         }
     }
@@ -99,11 +97,10 @@ impl Player {
     ///
     /// If it has no such parameter, or the text is no value of it.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
-        let set = match self {
-            Player::Search(own) => own.set(name, value),
-            _ => None,
-        };
-        set.unwrap_or_else(|| no_parameter(self.name(), name))
+        match self {
+            Player::Search(own) => players::set("search", &Search::KNOBS, own, name, value),
+            _ => Err(PlayerError::unknown(self.name(), name)),
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Players of duels: the default policies of section 12 by behaviour, and the random baseline.
 
+use battle_core::players::{self, PlayerError, PlayerKind, PlayerParameter};
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
 
 use crate::parameters::RuleParameters;
-use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::losses::widest;
@@ -63,12 +63,12 @@ pub const DUEL_PLAYERS: &[PlayerKind<DuelPlayer>] = &[
 impl DuelPlayer {
     /// The player of a name.
     pub fn named(name: &str) -> Option<DuelPlayer> {
-        named(DUEL_PLAYERS, name)
+        players::named(DUEL_PLAYERS, name)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        name_of(DUEL_PLAYERS, self)
+        players::name_of(DUEL_PLAYERS, |player| player == self)
     }
 
     /// Its parameters with their values: it has none.
@@ -82,7 +82,7 @@ impl DuelPlayer {
     ///
     /// Always, as it has none.
     pub fn set(&mut self, name: &str, _value: &str) -> Result<(), PlayerError> {
-        no_parameter(self.name(), name)
+        Err(PlayerError::unknown(self.name(), name))
     }
 }
 

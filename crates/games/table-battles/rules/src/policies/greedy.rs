@@ -2,9 +2,9 @@
 //! action, and weighs them more.
 
 use arrayvec::ArrayVec;
+use battle_core::players::Knob;
 use battle_core::{Game, NoTrace};
 
-use super::ParameterField;
 use super::options::MAX_OPTIONS;
 use super::worth::{WIN, build_up, material, threat};
 use crate::battle::{Battle, Decision};
@@ -76,67 +76,20 @@ impl Greedy {
     };
 
     /// The parameters of `greedy`, then those that only `steady` has.
-    const KNOBS: &'static [ParameterField<Greedy>] = &[
-        ParameterField {
-            name: "own_threat",
-            about: "weight of what it threatens to do, in hundredths",
-            low: 0,
-            high: 1_000,
-            value: |own| &mut own.own_threat,
-        },
-        ParameterField {
-            name: "enemy_threat",
-            about: "weight of what the enemy threatens to do, in hundredths",
-            low: 0,
-            high: 1_000,
-            value: |own| &mut own.enemy_threat,
-        },
-        ParameterField {
-            name: "skipped",
-            about: "what is left of a threat whose next Action Phase is skipped, in hundredths",
-            low: 0,
-            high: 100,
-            value: |own| &mut own.skipped,
-        },
-        ParameterField {
-            name: "pool",
-            about: "worth of a die in the pool, in hundredths",
-            low: 0,
-            high: 10_000,
-            value: |own| &mut own.pool,
-        },
-        ParameterField {
-            name: "build_up",
-            about: "worth of dice that don't meet a requirement yet, in hundredths",
-            low: 0,
-            high: 10_000,
-            value: |own| &mut own.build_up,
-        },
-        ParameterField {
-            name: "idle",
-            about: "cost of a die on a card that brings no requirement of it nearer, in hundredths",
-            low: 0,
-            high: 10_000,
-            value: |own| &mut own.idle,
-        },
-        ParameterField {
-            name: "stick",
-            about: "worth of a stick that can be lost; the whole race to the enemy's end is worth 1000",
-            low: 0,
-            high: 1_000,
-            value: |own| &mut own.stick,
-        },
-        ParameterField {
-            name: "cube",
-            about: "worth of a cube on a special formation, in the same unit",
-            low: 0,
-            high: 1_000,
-            value: |own| &mut own.cube,
-        },
+    #[rustfmt::skip]
+    const KNOBS: &'static [Knob<Greedy>] = &[
+        Knob::new("own_threat", "weight of what it threatens to do, in hundredths", [0, 1_000], |own| &mut own.own_threat),
+        Knob::new("enemy_threat", "weight of what the enemy threatens to do, in hundredths", [0, 1_000], |own| &mut own.enemy_threat),
+        Knob::new("skipped", "what is left of a threat whose next Action Phase is skipped, in hundredths", [0, 100], |own| &mut own.skipped),
+        Knob::new("pool", "worth of a die in the pool, in hundredths", [0, 10_000], |own| &mut own.pool),
+        Knob::new("build_up", "worth of dice that don't meet a requirement yet, in hundredths", [0, 10_000], |own| &mut own.build_up),
+        Knob::new("idle", "cost of a die on a card that brings no requirement of it nearer, in hundredths", [0, 10_000], |own| &mut own.idle),
+        Knob::new("stick", "worth of a stick that can be lost; the whole race to the enemy's end is worth 1000", [0, 1_000], |own| &mut own.stick),
+        Knob::new("cube", "worth of a cube on a special formation, in the same unit", [0, 1_000], |own| &mut own.cube),
     ];
 
     /// Its parameters.
-    pub(super) fn knobs(&self) -> &'static [ParameterField<Greedy>] {
+    pub(super) fn knobs(&self) -> &'static [Knob<Greedy>] {
         match self.sight {
             Sight::Useful => Greedy::KNOBS,
             Sight::All => &Greedy::KNOBS[..N_OF_GREEDY],

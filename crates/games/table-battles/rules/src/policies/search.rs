@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
+use battle_core::players::Knob;
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId};
 
-use super::ParameterField;
 use super::greedy::Greedy;
 use super::worth::WIN;
 use crate::battle::{Battle, Decision};
@@ -36,28 +36,11 @@ impl Search {
     /// The usual budget.
     pub const DEFAULT: Search = Search { plans: 6, playouts: 96, horizon: 24 };
 
-    pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
-        ParameterField {
-            name: "plans",
-            about: "most options that are tried out",
-            low: 2,
-            high: MAX_PLANS as i32,
-            value: |own| &mut own.plans,
-        },
-        ParameterField {
-            name: "playouts",
-            about: "playouts of one decision, all options together; with 0 it takes one that steady likes best",
-            low: 0,
-            high: 1_000_000,
-            value: |own| &mut own.playouts,
-        },
-        ParameterField {
-            name: "horizon",
-            about: "player turns that a playout lasts",
-            low: 1,
-            high: 400,
-            value: |own| &mut own.horizon,
-        },
+    #[rustfmt::skip]
+    pub(super) const KNOBS: &'static [Knob<Search>] = &[
+        Knob::new("plans", "most options that are tried out", [2, MAX_PLANS as i32], |own| &mut own.plans),
+        Knob::new("playouts", "playouts of one decision, all options together; with 0 it takes one that steady likes best", [0, 1_000_000], |own| &mut own.playouts),
+        Knob::new("horizon", "player turns that a playout lasts", [1, 400], |own| &mut own.horizon),
     ];
 
     /// Sequential halving over `steady`'s best options; a single option is taken without any playout.

@@ -1,6 +1,8 @@
 //! The weights of what `captain` takes into account beyond `steady`.
 
-use super::{Doctrine, Weight};
+use battle_core::players::Knob;
+
+use super::{Doctrine, WEIGHT};
 
 /// Values in 1/64; a weight of 64 counts an item once.
 macro_rules! craft {
@@ -23,12 +25,12 @@ macro_rules! craft {
             }
 
             /// Every number by name.
-            pub const WEIGHTS: &[Weight] = &[$(Weight {
-                name: stringify!($name),
-                about: concat!($($about),*),
-                get: |doctrine| doctrine.craft.$name,
-                set: |doctrine, value| doctrine.craft.$name = value,
-            },)*];
+            pub const WEIGHTS: &[Knob<Doctrine>] = &[$(Knob::new(
+                stringify!($name),
+                concat!($($about),*),
+                WEIGHT,
+                |doctrine| &mut doctrine.craft.$name,
+            ),)*];
         }
     };
 }

@@ -8,11 +8,11 @@
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
+use battle_core::players::Knob;
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Chance, Purpose, Role, SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
-use super::ParameterField;
 use super::steady::Steady;
 use crate::battle::Battle;
 use crate::cards::Cards;
@@ -61,21 +61,10 @@ impl Search {
     /// The usual budget: against `steady` it scores 70 of 100, and two turns with 48 playouts 59 in twice the time (200 pairs).
     pub const DEFAULT: Search = Search { playouts: 96, horizon: 1 };
 
-    pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
-        ParameterField {
-            name: "playouts",
-            about: "playouts of one decision, all its options together; 0 plays as steady",
-            low: 0,
-            high: 1_000_000,
-            value: |own| &mut own.playouts,
-        },
-        ParameterField {
-            name: "horizon",
-            about: "turns that a playout lasts, the present one included",
-            low: 1,
-            high: 200,
-            value: |own| &mut own.horizon,
-        },
+    #[rustfmt::skip]
+    pub(super) const KNOBS: &'static [Knob<Search>] = &[
+        Knob::new("playouts", "playouts of one decision, all its options together; 0 plays as steady", [0, 1_000_000], |own| &mut own.playouts),
+        Knob::new("horizon", "turns that a playout lasts, the present one included", [1, 200], |own| &mut own.horizon),
     ];
 
     /// Sequential halving over the options, each against what `steady` does, which is left only for a clear gain.

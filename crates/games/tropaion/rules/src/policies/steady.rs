@@ -11,11 +11,11 @@ mod outlook;
 mod placing;
 mod stakes;
 
+use battle_core::players::Knob;
 use battle_core::{Game, Seat};
 
 use judgement::Judgement;
 
-use super::ParameterField;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
@@ -50,22 +50,15 @@ impl Steady {
         Steady { charge_threshold: 0, judges: Judgement::Modifiers, advances: true };
 
     /// Its parameters.
-    pub(super) const fn knobs(&self) -> &'static [ParameterField<Steady>] {
+    #[rustfmt::skip]
+    pub(super) const fn knobs(&self) -> &'static [Knob<Steady>] {
+        const STAKES: Knob<Steady> =
+            Knob::new("charge_threshold", "the least gain of a charge for each pair, in hundredths of a point of morale", [-100, 100], |own| &mut own.charge_threshold);
+        const MODIFIERS: Knob<Steady> =
+            Knob::new("charge_threshold", "the least advantage of its modifiers, in the mean of the pairs, at which it charges", [-6, 6], |own| &mut own.charge_threshold);
         match self.judges {
-            Judgement::Stakes => &[ParameterField {
-                name: "charge_threshold",
-                about: "the least gain of a charge for each pair, in hundredths of a point of morale",
-                low: -100,
-                high: 100,
-                value: |own| &mut own.charge_threshold,
-            }],
-            Judgement::Modifiers => &[ParameterField {
-                name: "charge_threshold",
-                about: "the least advantage of its modifiers, in the mean of the pairs, at which it charges",
-                low: -6,
-                high: 6,
-                value: |own| &mut own.charge_threshold,
-            }],
+            Judgement::Stakes => &[STAKES],
+            Judgement::Modifiers => &[MODIFIERS],
         }
     }
 

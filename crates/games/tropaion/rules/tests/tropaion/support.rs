@@ -218,7 +218,7 @@ pub(crate) fn exactly(
 }
 
 /// A player as it is listed, with a budget for tests if it has one.
-pub(crate) fn quick(kind: &PlayerKind) -> Player {
+pub(crate) fn quick(kind: &PlayerKind<Player>) -> Player {
     let mut player = kind.player();
     if let Player::Search(search) = &mut player {
         (search.playouts, search.horizon) = (4, 1);

@@ -3,15 +3,14 @@
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
+use battle_core::players::Knob;
 use battle_core::streams::{SampledChance, StreamKey};
-use battle_core::values::same_word;
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
 use super::Player;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
-use crate::player_kinds::{PlayerError, PlayerParameter};
 
 /// Most choices that are tried out.
 const MAX_PLANS: usize = 12;
@@ -31,48 +30,16 @@ pub struct Search {
     pub turns: i32,
 }
 
-type ParameterField = (&'static str, &'static str, [i32; 2], fn(&mut Search) -> &mut i32);
-
 impl Search {
     /// The usual budget.
     pub const DEFAULT: Search = Search { plans: 4, playouts: 8, turns: 2 };
 
-    const KNOBS: [ParameterField; 3] = [
-        ("plans", "most choices that are tried out", [2, MAX_PLANS as i32], |own| &mut own.plans),
-        ("playouts", "how often each is played on; 0 plays as steady", [0, 100_000], |own| {
-            &mut own.playouts
-        }),
-        ("turns", "turns that are played on, the present one counted", [1, 60], |own| {
-            &mut own.turns
-        }),
+    #[rustfmt::skip]
+    pub(super) const KNOBS: [Knob<Search>; 3] = [
+        Knob::new("plans", "most choices that are tried out", [2, MAX_PLANS as i32], |own| &mut own.plans),
+        Knob::new("playouts", "how often each is played on; 0 plays as steady", [0, 100_000], |own| &mut own.playouts),
+        Knob::new("turns", "turns that are played on, the present one counted", [1, 60], |own| &mut own.turns),
     ];
-
-    /// Its parameters with their values.
-    pub(super) fn parameters(mut self) -> Vec<PlayerParameter> {
-        let mut usual = Search::DEFAULT;
-        let each = Search::KNOBS.iter();
-        each.map(|&(name, about, _, value)| PlayerParameter {
-            name,
-            about,
-            value: *value(&mut self),
-            default: *value(&mut usual),
-        })
-        .collect()
-    }
-
-    /// Sets one of them; none if there is none of that name.
-    pub(super) fn set(&mut self, name: &str, text: &str) -> Option<Result<(), PlayerError>> {
-        let mut knobs = Search::KNOBS.iter();
-        let (name, _, [low, high], value) = *knobs.find(|knob| same_word(knob.0, name))?;
-        let number = text.parse().ok().filter(|it| (low..=high).contains(it));
-        Some(match number {
-            Some(number) => {
-                *value(self) = number;
-                Ok(())
-            }
-            None => Err(PlayerError::NotAllowed { name, value: text.to_owned(), low, high }),
-        })
-    }
 
     /// The choice whose playouts have the best mean result. A single option, or a decision of little importance, needs no
     /// playouts.
