@@ -72,10 +72,17 @@ impl<S: Debug, C: Chance, T> Playout<S, C, T> {
             }
         }
         self.n_steps += 1;
-        let (most, state) = (G::MAX_STEPS, &self.state);
-        assert!(self.n_steps <= most, "no end after {most} steps: {state:?}");
+        if self.n_steps > G::MAX_STEPS {
+            never_ends(G::MAX_STEPS, &self.state);
+        }
         None
     }
+}
+
+/// Apart from the loop, which would otherwise prepare the message at every step.
+#[cold]
+fn never_ends(most: u32, state: &impl Debug) -> ! {
+    panic!("no end after {most} steps: {state:?}");
 }
 
 /// Plays one battle from setup to outcome.

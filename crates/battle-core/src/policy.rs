@@ -64,13 +64,13 @@ impl<G: Game> Policy<G> for FirstPolicy {
 
 /// A number from 0 to `n - 1`, each equally likely: each attempt rolls the fewest dice with at least `n` results, and is repeated
 /// where the result falls outside the largest multiple of `n`.
-#[inline]
+#[inline(always)]
 pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
     debug_assert!(n > 0);
-    if n <= 6 {
-        return below_six(n, dice);
-    }
-    let n = u64::from(n);
+    if n <= 6 { below_six(n, dice) } else { below_many(n.into(), dice) }
+}
+
+fn below_many(n: u64, dice: &mut impl Dice) -> u32 {
     loop {
         let (mut value, mut span) = (0u64, 1u64);
         while span < n {
@@ -85,7 +85,7 @@ pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
 }
 
 /// The same for at most six, with one die an attempt, and none for one.
-#[inline]
+#[inline(always)]
 fn below_six(n: u32, dice: &mut impl Dice) -> u32 {
     /// By the number: how many faces of a die count.
     const FAIR: [u8; 7] = [0, 6, 6, 6, 4, 5, 6];

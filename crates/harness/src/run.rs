@@ -14,6 +14,10 @@ use crate::parts::Parts;
 use crate::plan::Plan;
 use crate::totals::Totals;
 
+/// Rows of finished tasks that may wait for the sink, for each thread that plays, some 2 kB each. Where others use the cores too, the
+/// sink's thread may wait a tenth of a second for one, in which a thread that plays duels finishes hundreds of rows.
+const WAITING_ROWS: usize = 1_024;
+
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunEnd {
@@ -78,7 +82,9 @@ pub fn run<G: Game, P: Policy<G>, E>(
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
     let play = |of: BlockOf<'_, G, P>| (block::play(of), ());
-    run_by((pool, plan, part), totals, stop, observer, play, |task, rows, _| sink(task, rows))
+    let rows_of_task = plan.groups.iter().map(|group| 1 + group.variants.len()).max().unwrap_or(1);
+    let room = WAITING_ROWS * pool.current_num_threads() / rows_of_task;
+    run_by((pool, plan, part, room), totals, stop, observer, play, |task, rows, _| sink(task, rows))
 }
 
 /// The same, with every battle of a task beside its rows: see [`crate::battle_rows`].
@@ -95,8 +101,9 @@ pub fn run_recorded<G: Game, P: Policy<G>, E>(
     observer: &mut (impl Observer + ?Sized),
     mut sink: impl FnMut(usize, &[BlockRow], &[BattleRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
+    // Battles are many times as large as rows.
     run_by(
-        (pool, plan, part),
+        (pool, plan, part, 0),
         totals,
         stop,
         observer,
@@ -109,12 +116,14 @@ pub fn run_recorded<G: Game, P: Policy<G>, E>(
     )
 }
 
-/// A run whose blocks are played by a function, which may return something beside the rows of each part of a block.
+/// A run whose blocks are played by a function, which may return something beside the rows of each part of a block. As many finished
+/// tasks as there is room for wait for the sink, and a few of each thread in any case.
 fn run_by<G: Game, P: Policy<G>, K: Send, E>(
-    (pool, plan, part): (
+    (pool, plan, part, room): (
         &rayon::ThreadPool,
         &Plan<G, P>,
         PlanPart<'_, impl Iterator<Item = usize> + Send>,
+        usize,
     ),
     totals: Totals,
     stop: &AtomicBool,
@@ -134,8 +143,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     let pairs = pairs.as_deref();
     let waits = observer.waits();
     let waits = waits.as_deref();
-    // Room for a few tasks a worker, so that workers don't wait for the sink and memory stays bounded.
-    let (sender, receiver) = sync_channel(4 * n_workers);
+    let (sender, receiver) = sync_channel(room.max(4 * n_workers));
     let mut end = RunEnd { tasks_done: 0, finished: false, playouts: 0, totals };
     let mut failure = None;
     pool.in_place_scope(|scope| {

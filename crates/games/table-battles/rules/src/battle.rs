@@ -2,6 +2,7 @@
 
 mod compile;
 mod decision;
+pub(crate) mod dice_areas;
 mod game;
 mod position;
 
@@ -13,9 +14,10 @@ use battle_core::{BySide, Seat};
 use crate::formation::{CardId, Formation};
 use crate::gift::Gift;
 use crate::parameters::RuleParameters;
-use crate::scenario::{Breach, MAX_CARDS, Scenario, Tactical};
+use crate::scenario::{Breach, MAX_CARDS, MAX_ROWS, Scenario, Tactical};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::State;
+use dice_areas::DiceAreas;
 
 /// Who commands which army of the scenario when the two players of a pair change seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,16 +47,24 @@ pub struct Battle {
     pub(crate) starred: Slots,
     pub(crate) retiring: Slots,
     pub(crate) pursuing: Slots,
-    /// Special formations with a row for the own Action Phase.
-    pub(crate) special_actors: Slots,
+    /// TB-CARD-4: cards whose first row, and second, belongs to the own Action Phase.
+    pub(crate) acting: [Slots; MAX_ROWS],
+    /// Those of them of which it is an Attack.
+    pub(crate) attacking: [Slots; MAX_ROWS],
+    /// Those of them for which more than the cards in play and in Reserve decides whether the row has something to act on.
+    pub(crate) unsettled: [Slots; MAX_ROWS],
+    /// TB-ACT-6, TB-ACT-8: cards that may do something in an Action Phase whatever dice they hold.
+    pub(crate) nullable: Slots,
+    /// Cards with a row of their own Action Phase that names each card.
+    pub(crate) naming: [Slots; N_SLOTS],
+    /// What may be placed on each card.
+    pub(crate) areas: DiceAreas,
     /// Cards that save others.
     pub(crate) savers: Slots,
-    /// Cards that can ever receive dice, by army and wing.
-    pub(crate) wings: [[Slots; 4]; 2],
-    /// The same of all wings.
-    pub(crate) takers: [Slots; 2],
-    /// Cards that may be closed to dice (TB-SR-CLINTON-CLOSED).
-    pub(crate) closable: Slots,
+    /// The wing of each card.
+    pub(crate) wings: [Slots; N_SLOTS],
+    /// Cards from which dice may be barred by what is on them or has happened.
+    pub(crate) narrowed: Slots,
     /// Cards with a Straight area.
     pub(crate) straights: Slots,
     /// Cards that raise the placements of a wing.
@@ -73,8 +83,8 @@ pub struct Battle {
     countered: [Slots; N_SLOTS],
     /// TB-WIN-4 (d): cards with an Absorb that names each card.
     absorbers: [Slots; N_SLOTS],
-    /// Cards with a reaction row.
-    pub(crate) reactors: Slots,
+    /// Enemies that may answer an Attack of each card.
+    pub(crate) answerers: [Slots; N_SLOTS],
     /// Cards that can ever lose a stick.
     pub(crate) exposed: Slots,
     pub(crate) start: State,

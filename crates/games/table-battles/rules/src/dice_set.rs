@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::face_set::{FaceSet, ONES};
+
 /// How many dice a player owns (TB-COMP-1), and so the most that lie on a card (TB-DICE-8).
 pub const DICE_PER_PLAYER: u8 = 6;
 
@@ -10,9 +12,6 @@ pub const DICE_PER_PLAYER: u8 = 6;
 /// A count is at most seven, so that a question about all faces ("which have at least two?") is one addition and one mask.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceSet(u32);
-
-/// One in each face's four bits.
-const ONES: u32 = 0x11_1111;
 
 impl DiceSet {
     /// No dice.
@@ -23,6 +22,24 @@ impl DiceSet {
     pub const fn of(face: u8, n: u8) -> DiceSet {
         debug_assert!(1 <= face && face <= 6 && n <= DICE_PER_PLAYER);
         DiceSet((n as u32) << (4 * (face - 1)))
+    }
+
+    /// The set with these bits.
+    #[inline]
+    pub(crate) const fn of_bits(bits: u32) -> DiceSet {
+        DiceSet(bits)
+    }
+
+    /// Its bits.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// So many of each of its dice.
+    #[inline]
+    pub(crate) const fn times(self, n: u8) -> DiceSet {
+        DiceSet(self.0 * n as u32)
     }
 
     /// One die of each of `length` faces from `lowest` on.
@@ -87,24 +104,10 @@ impl DiceSet {
         (self.0 + 8 * ONES - other.0) & (8 * ONES) == 8 * ONES
     }
 
-    /// How many different faces have at least `n` dice.
+    /// The faces with at least `n` dice.
     #[inline]
-    pub const fn faces_with(self, n: u8) -> u32 {
-        ((self.0 + (8 - n as u32) * ONES) & (8 * ONES)).count_ones()
-    }
-
-    /// The faces with at least `n` dice, as bits: bit 1 for ones, bit 6 for sixes.
-    #[inline]
-    pub const fn faces_at_least(self, n: u8) -> u8 {
-        let marks = (self.0 + (8 - n as u32) * ONES) & (8 * ONES);
-        // One mark in every four bits, brought together: the bit of face f from 4f - 1 to f.
-        let mut bits = 0;
-        let mut face = 1;
-        while face <= 6 {
-            bits |= (marks >> (3 * face - 1) & 1 << face) as u8;
-            face += 1;
-        }
-        bits
+    pub const fn faces_at_least(self, n: u8) -> FaceSet {
+        FaceSet::of_bits((self.0 + (8 - n as u32) * ONES) >> 3)
     }
 
     /// The count of each face, ones first.

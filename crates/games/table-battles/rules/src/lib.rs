@@ -11,6 +11,7 @@ mod dice_area;
 mod dice_set;
 mod event;
 pub mod exact;
+mod face_set;
 mod formation;
 mod gift;
 #[cfg(feature = "json")]
@@ -25,9 +26,10 @@ mod slots;
 mod state;
 
 pub use battle::{Battle, CardPosition, Casting, Decision};
-pub use dice_area::{DiceArea, FaceSet};
+pub use dice_area::DiceArea;
 pub use dice_set::{DICE_PER_PLAYER, DiceSet};
 pub use event::{Event, Reaction, SetUpArmy, SetUpCard};
+pub use face_set::FaceSet;
 pub use formation::CardId;
 pub use gift::Gift;
 #[cfg(feature = "json")]

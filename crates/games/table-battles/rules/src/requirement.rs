@@ -38,19 +38,20 @@ impl Requirement {
         Requirement::ALL[self as usize].1
     }
 
-    /// How many of some dice, counted by face, can be part of what meets it: of four equal dice three count towards a Full House.
-    pub(crate) fn dice_towards(self, counts: [u8; 6]) -> u8 {
-        let mut most = counts;
-        most.sort_unstable_by(|one, other| other.cmp(one));
-        let [first, second, ..] = most;
+    /// How many of some dice can be part of what meets it: of four equal dice three count towards a Full House.
+    pub(crate) fn dice_towards(self, dice: DiceSet) -> u8 {
+        // The dice of the face with the most, or with the second most, but no more than these.
+        let of_face = |place: u32, most: u8| {
+            (1..=most).map(|n| u8::from(dice.faces_at_least(n).len() >= place)).sum::<u8>()
+        };
         match self {
-            Requirement::None => counts.iter().sum(),
-            Requirement::Pair => first.min(2),
-            Requirement::TwoPairs => first.min(2) + second.min(2),
-            Requirement::Triplet => first.min(3),
-            Requirement::TwoTriplets => first.min(3) + second.min(3),
-            Requirement::FullHouse => first.min(3) + second.min(2),
-            Requirement::FiveDice => counts.iter().sum::<u8>().min(5),
+            Requirement::None => dice.total(),
+            Requirement::Pair => of_face(1, 2),
+            Requirement::TwoPairs => of_face(1, 2) + of_face(2, 2),
+            Requirement::Triplet => of_face(1, 3),
+            Requirement::TwoTriplets => of_face(1, 3) + of_face(2, 3),
+            Requirement::FullHouse => of_face(1, 3) + of_face(2, 2),
+            Requirement::FiveDice => dice.total().min(5),
         }
     }
 
@@ -59,11 +60,13 @@ impl Requirement {
     pub const fn is_met_by(self, dice: DiceSet) -> bool {
         match self {
             Requirement::None => !dice.is_empty(),
-            Requirement::Pair => dice.faces_with(2) >= 1,
-            Requirement::TwoPairs => dice.faces_with(2) >= 2,
-            Requirement::Triplet => dice.faces_with(3) >= 1,
-            Requirement::TwoTriplets => dice.faces_with(3) >= 2,
-            Requirement::FullHouse => dice.faces_with(3) >= 1 && dice.faces_with(2) >= 2,
+            Requirement::Pair => !dice.faces_at_least(2).is_empty(),
+            Requirement::TwoPairs => dice.faces_at_least(2).len() >= 2,
+            Requirement::Triplet => !dice.faces_at_least(3).is_empty(),
+            Requirement::TwoTriplets => dice.faces_at_least(3).len() >= 2,
+            Requirement::FullHouse => {
+                !dice.faces_at_least(3).is_empty() && dice.faces_at_least(2).len() >= 2
+            }
             Requirement::FiveDice => dice.total() >= 5,
         }
     }

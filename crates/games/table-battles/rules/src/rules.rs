@@ -2,7 +2,7 @@
 
 mod absorb;
 mod action;
-mod attack;
+pub(crate) mod attack;
 mod deadlock;
 mod gifts;
 mod no_attack;

@@ -3,6 +3,7 @@
 use battle_core::Seat;
 
 use crate::dice_set::DiceSet;
+use crate::scenario::{MAX_CARDS, MAX_ROWS};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 
 /// TB-SM: what the battle waits for.
@@ -102,15 +103,23 @@ pub struct State {
     pub(crate) with_dice: Slots,
     /// TB-ROLL-2: cards that received dice in this Roll Phase.
     pub(crate) placed_on: Slots,
+    /// Cards that this leaves open to dice in this Roll Phase.
+    pub(crate) open: Slots,
+    /// TB-ROLL-4: cards on which some of the unplaced dice may be put; none outside [`Phase::Place`].
+    pub(crate) fitting: Slots,
     /// Morale of each army.
     pub(crate) morale: [i8; 2],
     /// TB-TV-1: enemy sticks that each army has eliminated.
     pub(crate) eliminated: [u8; 2],
     /// TB-TURN-3: whose next Action Phase is skipped.
     pub(crate) skip: [bool; 2],
+    /// TB-REQ-8: cards whose dice or cubes meet their first row, and their second.
+    pub(crate) met: [Slots; MAX_ROWS],
+    /// TB-ACT-8: cards of which that row has something to act on, where the cards in play and in Reserve alone decide it.
+    pub(crate) aimed: [Slots; MAX_ROWS],
     /// TB-WIN-4: whether each army can still attack, as far as the cards left decide it.
     pub(crate) can_attack: [bool; 2],
-    /// The cards in play and in Reserve for which that was judged.
+    /// The cards in play and in Reserve for which the last two were judged.
     pub(crate) judged_for: [Slots; 2],
     /// TB-ROUT-8: cubes that are out of the game for good.
     pub(crate) lost_cubes: u8,
@@ -208,17 +217,26 @@ impl State {
     /// TB-SV-3, TB-ROLL-8: dice of an army that are on no card.
     #[inline]
     pub fn pool(&self, army: Army) -> u8 {
-        let on_cards: u8 = (self.with_dice & Slots::of_army(army))
-            .iter()
-            .map(|slot| self.dice(slot).total())
-            .sum();
-        self.own_dice[army.index()].saturating_sub(on_cards)
+        let cards = self.dice[army.index() * MAX_CARDS..].iter().take(MAX_CARDS);
+        let on_cards = cards.fold(DiceSet::EMPTY, |all, &dice| all.plus(dice));
+        self.own_dice[army.index()].saturating_sub(on_cards.total())
+    }
+
+    /// Whether an army has the sticks, cubes and Morale of another position, and both armies have the same cards.
+    #[inline]
+    pub(crate) fn stands_as(&self, other: &State, army: Army) -> bool {
+        let cards = army.index() * MAX_CARDS..(army.index() + 1) * MAX_CARDS;
+        self.in_play | self.in_reserve == other.in_play | other.in_reserve
+            && self.sticks[cards.clone()] == other.sticks[cards.clone()]
+            && self.cubes[cards.clone()] == other.cubes[cards]
+            && self.morale(army) == other.morale(army)
     }
 
     /// TB-ACT-3, TB-ROUT-6: all dice of a card go back to the pool.
     #[inline]
     pub(crate) fn take_dice(&mut self, slot: Slot) -> DiceSet {
         self.with_dice.remove(slot);
+        self.met.iter_mut().for_each(|met| met.remove(slot));
         std::mem::take(&mut self.dice[slot.index()])
     }
 }

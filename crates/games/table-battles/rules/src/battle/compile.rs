@@ -2,15 +2,22 @@
 
 mod ids;
 
+use std::array;
+
 use battle_core::{BySide, Seat};
 
+use super::dice_areas::DiceAreas;
 use super::{Battle, Casting, all_slots};
-use crate::dice_area::{DiceArea, FaceSet};
+use crate::dice_area::DiceArea;
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
+use crate::face_set::FaceSet;
 use crate::formation::{Action, Attack, Formation};
 use crate::gift::Gift;
-use crate::parameters::{AbsorbAny, CromwellDice, FirstTurn, RuleParameters, StickSupply};
-use crate::scenario::{Breach, CUBES, Card, Modules, Scenario, Strength, Where, Wing};
+use crate::parameters::{
+    AbsorbAny, CromwellDice, FirstTurn, ObjectlessNull, RuleParameters, StickSupply,
+    StraightsOnCard,
+};
+use crate::scenario::{Breach, CUBES, Card, MAX_ROWS, Modules, Scenario, Strength, Where};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
 use ids::Ids;
@@ -77,14 +84,21 @@ pub(super) fn compile(
     };
     let cards = those(&|_| true);
     let special = those(&|card| matches!(card.strength, Strength::Cubes(_)));
-    let acts = |slot: &Slot| formations[slot.index()].rows.iter().any(|row| row.action.is_action());
-    let reacts =
-        |slot: &Slot| formations[slot.index()].rows.iter().any(|row| !row.action.is_action());
-    let wings = Army::ALL.map(|army| {
-        Wing::ALL.map(|(wing, _)| {
-            those(&|card| card.wing == wing && card.dice != DiceArea::None) & Slots::of_army(army)
+    let rows = |holds: &dyn Fn(&Action) -> bool| -> [Slots; MAX_ROWS] {
+        array::from_fn(|at| {
+            let is_it = |slot: &Slot| {
+                formations[slot.index()].rows.get(at).is_some_and(|row| holds(&row.action))
+            };
+            cards.iter().filter(is_it).collect()
         })
-    });
+    };
+    let acts = |slot: &Slot| formations[slot.index()].rows.iter().any(|row| row.action.is_action());
+    let is_narrowed = |card: &Card| {
+        let is_straight = matches!(card.dice, DiceArea::Straight(_))
+            && parameters.straights_on_card == StraightsOnCard::One;
+        let is_closable = !card.special.closed_by_rout_of.is_empty();
+        is_straight || is_closable || matches!(card.strength, Strength::Cubes(_))
+    };
     let tactical = [scenario.armies[0].tactical, scenario.armies[1].tactical];
     let mut battle = Battle {
         cards,
@@ -92,11 +106,23 @@ pub(super) fn compile(
         starred: those(&|card| card.star),
         retiring: those(&|card| card.retire),
         pursuing: those(&|card| card.pursuit),
-        special_actors: special.iter().filter(acts).collect(),
+        acting: rows(&Action::is_action),
+        attacking: rows(&|action| matches!(action, Action::Attack(_))),
+        unsettled: rows(&|action| match action {
+            Action::Attack(attack) => !attack.while_dice_on.is_empty(),
+            other => matches!(other, Action::Bombard | Action::LiftFog),
+        }),
+        nullable: match parameters.objectless_null {
+            ObjectlessNull::Allowed => cards.iter().filter(acts).collect::<Slots>() - special,
+            ObjectlessNull::Forbidden | ObjectlessNull::TargetsGone => Slots::NONE,
+        },
+        naming: naming(&formations, cards),
+        areas: DiceAreas::new(|card| formations[card.index()].dice, cards),
         savers: those(&|card| !card.special.saves.is_empty()),
-        wings,
-        takers: wings.map(|cards| cards.into_iter().fold(Slots::NONE, |all, wing| all | wing)),
-        closable: those(&|card| !card.special.closed_by_rout_of.is_empty()),
+        wings: of_each(cards, |card| {
+            those(&|friend| friend.wing == ids.card(card).wing) & Slots::of_army(card.army())
+        }),
+        narrowed: those(&is_narrowed),
         straights: those(&|card| matches!(card.dice, DiceArea::Straight(_))),
         placers: those(&|card| !card.special.placements.is_empty()),
         rout_all: scenario.victory.as_ref().map(|rule| ids.set(&rule.cards)),
@@ -108,7 +134,7 @@ pub(super) fn compile(
         attackers: attackers(&formations, cards),
         countered: of_each(cards, |card| countered(&formations[card.index()], cards)),
         absorbers: of_each(cards, |card| absorbers(&formations, cards, card, parameters)),
-        reactors: cards.iter().filter(reacts).collect(),
+        answerers: of_each(cards, |card| answerers(&formations, cards, card)),
         exposed: exposed(&formations, cards, &scenario.modules),
         start: State {
             active: match parameters.first_turn {
@@ -124,9 +150,7 @@ pub(super) fn compile(
         without_gift: BySide([None, None]),
         scenario,
     };
-    let mut start = battle.start;
-    battle.judge_attacks(&mut start);
-    battle.start = start;
+    battle.start = battle.noted(battle.start);
     Ok(battle)
 }
 
@@ -176,9 +200,13 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
         routed: Slots::NONE,
         with_dice: Slots::NONE,
         placed_on: Slots::NONE,
+        open: Slots::NONE,
+        fitting: Slots::NONE,
         morale: [morale(0), morale(1)],
         eliminated: [0; 2],
         skip: [false; 2],
+        met: [Slots::NONE; MAX_ROWS],
+        aimed: [Slots::NONE; MAX_ROWS],
         can_attack: [true; 2],
         judged_for: [Slots::NONE; 2],
         lost_cubes: 0,
@@ -236,6 +264,33 @@ fn attackers(formations: &[Formation; N_SLOTS], cards: Slots) -> [Slots; N_SLOTS
         }
     }
     attackers
+}
+
+/// The cards with a row of their own Action Phase that names each card.
+fn naming(formations: &[Formation; N_SLOTS], cards: Slots) -> [Slots; N_SLOTS] {
+    let mut naming = attackers(formations, cards);
+    for card in cards.iter() {
+        for row in &formations[card.index()].rows {
+            if let Action::Command(entering) = row.action {
+                naming[entering.index()].add(card);
+            }
+        }
+    }
+    naming
+}
+
+/// Enemies with a reaction to an Attack of a card, whatever its target.
+fn answerers(formations: &[Formation; N_SLOTS], cards: Slots, attacker: Slot) -> Slots {
+    let answers = |card: &Slot| {
+        formations[card.index()].rows.iter().any(|row| match &row.action {
+            Action::Screen(names) | Action::Counterattack { names, .. } => {
+                names.any || names.set.contains(attacker)
+            }
+            Action::Absorb { .. } => true,
+            _ => false,
+        })
+    };
+    (cards & Slots::of_army(attacker.army().other())).iter().filter(answers).collect()
 }
 
 /// A set for each card.

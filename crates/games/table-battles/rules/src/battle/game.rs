@@ -125,11 +125,12 @@ impl Game for Battle {
                 visit(Decision::NoShift);
             }
             Phase::Action => {
-                self.visit_actions(state, state.active, &mut visit);
+                self.actions(state, state.active).visit(&mut visit);
                 visit(Decision::Pass);
             }
             Phase::Reaction { attacker, row } => {
-                self.visit_answers(state, Strike { attacker, row }, visit);
+                let strike = Strike { attacker, row };
+                self.visit_answers(state, strike, self.aim(state, strike), visit);
             }
             Phase::Place => {
                 self.visit_placements(state, &mut visit);
@@ -193,7 +194,8 @@ impl Battle {
             Phase::Shift => self.shift(state, decision, trace),
             Phase::Action => self.act(state, decision, trace),
             Phase::Reaction { attacker, row } => {
-                self.answer(state, Strike { attacker, row }, decision, trace);
+                let strike = Strike { attacker, row };
+                self.answer(state, strike, self.aim(state, strike), decision, trace);
             }
             Phase::Place => match decision {
                 Decision::Put { card, dice } => self.put(state, card, dice, trace),

@@ -4,7 +4,8 @@ use battle_core::Seat;
 
 use super::Battle;
 use crate::dice_set::DiceSet;
-use crate::slots::{Army, Slot};
+use crate::scenario::MAX_ROWS;
+use crate::slots::{Army, Slot, Slots};
 use crate::state::{Phase, State};
 
 /// Where a card is, for [`Battle::with_card`].
@@ -46,8 +47,7 @@ impl Battle {
             CardPosition::Routed => state.routed.add(card),
             CardPosition::Gone => {}
         }
-        self.judge_attacks(&mut state);
-        state
+        self.noted(state)
     }
 
     /// The position with these dice on a card, instead of those that were there.
@@ -67,7 +67,7 @@ impl Battle {
             state.dice[card.index()] = dice;
             state.with_dice.add(card);
         }
-        state
+        self.noted(state)
     }
 
     /// The position with this number of sticks on a card.
@@ -81,14 +81,14 @@ impl Battle {
     #[must_use]
     pub fn with_cubes(&self, mut state: State, card: Slot, cubes: u8) -> State {
         state.cubes[card.index()] = cubes;
-        state
+        self.noted(state)
     }
 
     /// The position with this Morale of both armies.
     #[must_use]
     pub fn with_morale(&self, mut state: State, morale: [i8; 2]) -> State {
         state.morale = morale;
-        state
+        self.noted(state)
     }
 
     /// The position with this army to move, waiting for `phase`, with or without a skip of its Action Phase to come.
@@ -97,7 +97,7 @@ impl Battle {
         state.active = army;
         state.phase = phase;
         state.skip = skip;
-        state
+        self.noted(state)
     }
 
     /// The position with these rolled dice, waiting for them to be placed.
@@ -105,6 +105,21 @@ impl Battle {
     pub fn with_roll(&self, mut state: State, rolled: DiceSet) -> State {
         state.unplaced = rolled;
         state.phase = Phase::Place;
+        self.noted(state)
+    }
+
+    /// The position with everything noted anew that a battle notes step by step.
+    pub(super) fn noted(&self, mut state: State) -> State {
+        state.judged_for = [Slots::NONE; 2];
+        state.aimed = [Slots::NONE; MAX_ROWS];
+        self.judge_attacks(&mut state);
+        self.cards.iter().for_each(|card| self.note_met(&mut state, card));
+        if state.phase == Phase::Place {
+            let (army, placed_on) = (state.active, state.placed_on);
+            Battle::open_cards(&mut state, army);
+            placed_on.iter().for_each(|card| self.close(&mut state, card));
+            state.fitting = self.fitting(&state);
+        }
         state
     }
 }

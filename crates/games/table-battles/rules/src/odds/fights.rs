@@ -10,7 +10,7 @@ use crate::dice_area::DiceArea;
 use crate::dice_set::DiceSet;
 use crate::event::{Event, Reaction};
 use crate::formation::{Action, Attack};
-use crate::slots::{Slot, Slots};
+use crate::slots::Slot;
 use crate::state::{Phase, State, Strike};
 
 /// One row of a card.
@@ -108,10 +108,10 @@ impl Battle {
     fn filling<'f>(&'f self, state: &State, card: Slot, row: u8, pool: u8) -> Filling<'f> {
         let state = *state;
         let after = move |held: Held, roll: DiceSet, visit: &mut dyn FnMut(Held)| {
-            self.after_roll(&with_held(&state, card, held), card, roll, visit);
+            self.after_roll(&with_held(self, &state, card, held), card, roll, visit);
         };
         let row = &self.formation(card).rows[usize::from(row)];
-        let is_met = move |held: Held| self.meets(&with_held(&state, card, held), card, row);
+        let is_met = move |held: Held| self.meets(&with_held(self, &state, card, held), card, row);
         Filling::new(held(&state, card), pool, after, is_met)
     }
 
@@ -120,25 +120,26 @@ impl Battle {
         let mut state = *state;
         state.active = card.army();
         state.unplaced = roll;
-        state.placed_on = Slots::NONE;
+        Battle::open_cards(&mut state, card.army());
         self.place_on(&state, card, visit);
     }
 
     fn place_on(&self, state: &State, card: Slot, visit: &mut dyn FnMut(Held)) {
         visit(held(state, card));
-        if !self.open_to_dice(state).contains(card) {
+        if !self.fitting(state).contains(card) {
             return;
         }
         let area = self.formation(card).dice;
         area.placements(state.unplaced, |dice| {
             let mut next = *state;
-            next.placed_on.add(card);
+            self.close(&mut next, card);
             next.unplaced = next.unplaced.minus(dice);
             if self.special.contains(card) {
                 self.earn_cube(&mut next, card);
             } else {
                 next.dice[card.index()] = next.dice(card).plus(dice);
                 next.with_dice.add(card);
+                self.note_met(&mut next, card);
             }
             // TB-DICE-11: only under its alternative may a Straight follow.
             match area {
@@ -149,15 +150,14 @@ impl Battle {
     }
 
     /// The target of a row that is an Attack, and its hits.
-    fn aim(&self, state: &State, card: Slot, row: u8) -> Option<(Slot, u8)> {
+    fn aim_of_row(&self, state: &State, card: Slot, row: u8) -> Option<(Slot, u8)> {
         let own = &self.formation(card).rows[usize::from(row)];
         let Action::Attack(attack) = &own.action else {
             return None;
         };
-        let target = self.target(state, attack)?;
-        let strike = Strike { attacker: card, row };
-        let gross = self.gross_hits(state, strike, target);
-        Some((target, self.net_hits(state, target, gross, 0)))
+        self.target(state, attack)?;
+        let aim = self.aim(state, Strike { attacker: card, row });
+        Some((aim.target, aim.hits))
     }
 
     fn odds_of_attack(
@@ -173,8 +173,9 @@ impl Battle {
         for (roll, ways) in rolls(pool) {
             let mut of_roll: Option<(u8, Held, Slot)> = None;
             self.after_roll(state, card, roll, &mut |held| {
-                let then = with_held(state, card, held);
-                let aim = self.aim(&then, card, row).filter(|_| self.meets(&then, card, own));
+                let then = with_held(self, state, card, held);
+                let aim =
+                    self.aim_of_row(&then, card, row).filter(|_| self.meets(&then, card, own));
                 if let Some((target, hits)) = aim
                     && of_roll.is_none_or(|(most, ..)| hits > most)
                 {
@@ -190,9 +191,8 @@ impl Battle {
         }
         let (most_hits, with, target) = most?;
         let strike = Strike { attacker: card, row };
-        let then = with_held(state, card, with);
-        let (reactions, any_reaction) =
-            self.reactions(&then, strike, (target, most_hits), enemy_pool);
+        let then = with_held(self, state, card, with);
+        let (reactions, any_reaction) = self.reactions(&then, strike, enemy_pool);
         Some(AttackOdds {
             target,
             hits,
@@ -205,22 +205,17 @@ impl Battle {
     }
 
     /// TB-REA-2: the cards whose rows answer an Attack, and in how many rolls any of them can.
-    fn reactions(
-        &self,
-        state: &State,
-        strike: Strike,
-        (target, hits): (Slot, u8),
-        pool: u8,
-    ) -> (Vec<ReactionOdds>, u64) {
+    fn reactions(&self, state: &State, strike: Strike, pool: u8) -> (Vec<ReactionOdds>, u64) {
+        let aim = self.aim(state, strike);
         let enemies = self.of_army(strike.attacker.army().other()) & state.in_play;
         let mut reactions = Vec::new();
         let mut any: BTreeMap<DiceSet, u64> = BTreeMap::new();
         for card in enemies.iter() {
             for (row, own) in (0..).zip(&self.formation(card).rows) {
-                if !self.matches(state, strike, target, hits, (card, own)) {
+                if !self.matches(state, strike, aim, (card, own)) {
                     continue;
                 }
-                let is_ready = |held| self.meets(&with_held(state, card, held), card, own);
+                let is_ready = |held| self.meets(&with_held(self, state, card, held), card, own);
                 let (mut ready, mut with) = (0, None::<Held>);
                 for (roll, ways) in rolls(pool) {
                     let mut fewest = None::<Held>;
@@ -238,7 +233,7 @@ impl Battle {
                     }
                 }
                 let losses = with.map(|held| {
-                    let state = with_held(state, card, held);
+                    let state = with_held(self, state, card, held);
                     self.losses(&state, strike, Some((card, row)))
                 });
                 reactions.push(ReactionOdds {
@@ -267,7 +262,8 @@ impl Battle {
         reaction: Option<(Slot, u8)>,
     ) -> Vec<(Slot, u8)> {
         let mut log = EventLog::default();
-        self.resolve(&mut acting(state, strike), strike, reaction, &mut log);
+        let aim = self.aim(state, strike);
+        self.resolve(&mut acting(state, strike), strike, aim, reaction, &mut log);
         let hit = log.events.into_iter().filter_map(|event| match event {
             Event::Hit { card, sticks, .. } => Some((self.slot(&card)?, sticks)),
             _ => None,
@@ -305,8 +301,13 @@ impl Battle {
                     let mut falls = false;
                     self.after_roll(&state, strike.attacker, roll, &mut |held| {
                         let key = (strike.attacker, strike.row, held);
-                        let judge =
-                            || self.routs(&with_held(&state, strike.attacker, held), strike, card);
+                        let judge = || {
+                            self.routs(
+                                &with_held(self, &state, strike.attacker, held),
+                                strike,
+                                card,
+                            )
+                        };
                         falls |= *known.entry(key).or_insert_with(judge);
                     });
                     falls
@@ -325,13 +326,14 @@ impl Battle {
             return false;
         }
         let mut answers = Vec::new();
-        self.visit_answers(state, strike, |answer| answers.push(answer));
+        let aim = self.aim(state, strike);
+        self.visit_answers(state, strike, aim, |answer| answers.push(answer));
         if answers.is_empty() {
             answers.push(Decision::Decline);
         }
         answers.into_iter().all(|answer| {
             let mut after = acting(state, strike);
-            self.answer(&mut after, strike, answer, &mut NoTrace);
+            self.answer(&mut after, strike, aim, answer, &mut NoTrace);
             !after.in_play.contains(card)
         })
     }
@@ -343,7 +345,7 @@ fn held(state: &State, card: Slot) -> Held {
 }
 
 /// The position in which a card holds this.
-fn with_held(state: &State, card: Slot, held: Held) -> State {
+fn with_held(battle: &Battle, state: &State, card: Slot, held: Held) -> State {
     let mut state = *state;
     state.take_dice(card);
     state.dice[card.index()] = held.dice;
@@ -351,6 +353,7 @@ fn with_held(state: &State, card: Slot, held: Held) -> State {
         state.with_dice.add(card);
     }
     state.cubes[card.index()] = held.cubes;
+    battle.note_met(&mut state, card);
     state
 }
 

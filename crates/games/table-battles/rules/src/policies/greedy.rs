@@ -6,7 +6,7 @@ use battle_core::players::Knob;
 use battle_core::{Game, NoTrace};
 
 use super::options::MAX_OPTIONS;
-use super::worth::{WIN, build_up, material, threat};
+use super::worth::{Standings, after_answer, build_up, threat};
 use crate::battle::{Battle, Decision};
 use crate::slots::Army;
 use crate::state::{Phase, State};
@@ -120,9 +120,10 @@ impl Greedy {
         seen: &State,
         army: Army,
     ) -> Decision {
+        let now = Standings::of(battle, seen, self);
         let mut best: Option<(i32, Decision)> = None;
         battle.decisions(state, |option| {
-            let worth = self.worth_of(battle, seen, option, army);
+            let worth = self.worth_of(battle, &now, option, army);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, option));
             }
@@ -138,9 +139,10 @@ impl Greedy {
         seen: &State,
         army: Army,
     ) -> ArrayVec<(i32, Decision), MAX_OPTIONS> {
+        let now = Standings::of(battle, seen, self);
         let mut ranked = ArrayVec::new();
         battle.decisions(state, |option| {
-            ranked.push((self.worth_of(battle, seen, option, army), option));
+            ranked.push((self.worth_of(battle, &now, option, army), option));
         });
         ranked.sort_unstable_by(|one: &(i32, Decision), other| {
             (other.0, other.1).cmp(&(one.0, one.1))
@@ -149,31 +151,22 @@ impl Greedy {
     }
 
     /// What an option is worth to an army: the position after it, and after the enemy's best reaction to it.
-    fn worth_of(&self, battle: &Battle, state: &State, option: Decision, army: Army) -> i32 {
-        let mut next = *state;
+    fn worth_of(&self, battle: &Battle, now: &Standings<'_>, option: Decision, army: Army) -> i32 {
+        let mut next = *now.state;
         battle.carry_out(&mut next, option, &mut NoTrace);
-        let is_answered = matches!(next.phase, Phase::Reaction { .. });
-        if !is_answered {
-            return self.worth(battle, &next, army);
-        }
-        let mut worst = i32::MAX;
-        battle.decisions(&next, |answer| {
-            let mut answered = next;
-            battle.carry_out(&mut answered, answer, &mut NoTrace);
-            worst = worst.min(self.worth(battle, &answered, army));
-        });
-        worst
+        let worth = |state: &State| self.worth(battle, &now.after(battle, state, self), army);
+        after_answer(battle, &next, worth)
     }
 
     /// What a position is worth to an army: material, threats of both, dice.
-    pub(super) fn worth(&self, battle: &Battle, state: &State, army: Army) -> i32 {
-        let material = material(battle, state, army, self);
-        if material.abs() == WIN || matches!(state.phase, Phase::Over { .. }) {
+    pub(super) fn worth(&self, battle: &Battle, now: &Standings<'_>, army: Army) -> i32 {
+        let (state, material) = (now.state, now.material(army));
+        if matches!(state.phase, Phase::Over { .. }) {
             return material;
         }
         let enemy = army.other();
         let threat_of = |whose: Army| {
-            let whole = threat(battle, state, whose, self);
+            let whole = threat(battle, now, whose, self);
             if state.skip[whose.index()] { whole * self.skipped / 100 } else { whole }
         };
         let patience = (2 * PATIENCE - i32::from(state.turn)).clamp(0, PATIENCE);

@@ -5,7 +5,7 @@ use battle_core::policy::uniform_below;
 use battle_core::{Dice, Game};
 
 use crate::battle::{Battle, Decision};
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// Most options of a decision: a Shift has at most seven receivers for each of an army's 64 sticks, and no Shift.
 ///
@@ -28,10 +28,23 @@ pub(super) fn one_of(options: &[Decision], dice: &mut impl Dice) -> Decision {
     options[uniform_below(options.len() as u32, dice) as usize]
 }
 
-/// TB-SM-14: uniform among all options.
+/// TB-SM-14: uniform among all options. Most are counted instead of being listed; passing, or no more dice, comes last.
 #[inline]
 pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
-    let mut options = Options::new();
-    list_options(battle, state, &mut options);
-    one_of(&options, dice)
+    match state.phase {
+        Phase::Action => {
+            let actions = battle.actions(state, state.active);
+            let n = uniform_below(actions.n() + 1, dice);
+            actions.nth(n).unwrap_or(Decision::Pass)
+        }
+        Phase::Place => {
+            let placed = battle.chosen_placement(state, |n| uniform_below(n + 1, dice));
+            placed.unwrap_or(Decision::Done)
+        }
+        _ => {
+            let mut options = Options::new();
+            list_options(battle, state, &mut options);
+            one_of(&options, dice)
+        }
+    }
 }

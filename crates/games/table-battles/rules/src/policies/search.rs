@@ -8,7 +8,7 @@ use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId};
 
 use super::greedy::Greedy;
-use super::worth::WIN;
+use super::worth::{Standings, WIN};
 use crate::battle::{Battle, Decision};
 use crate::slots::Army;
 use crate::state::{Phase, State};
@@ -105,7 +105,8 @@ impl Search {
                 }
             }
         }
-        let worth = JUDGE.worth(battle, &position, army);
+        let end = Standings::of(battle, &position, &JUDGE);
+        let worth = JUDGE.worth(battle, &end, army);
         match position.phase {
             Phase::Over { .. } => BOUND * (worth / WIN),
             _ => worth.clamp(-BOUND, BOUND),

@@ -18,11 +18,13 @@ pub(super) fn seen_by(battle: &Battle, state: &State, army: Army) -> State {
         Covered::Dice => {
             for card in enemy.iter() {
                 seen.dice[card.index()] = DiceSet::of(6, state.dice(card).total());
+                battle.note_met(&mut seen, card);
             }
         }
         Covered::Cubes => {
             for card in (enemy & battle.special).iter() {
                 seen.cubes[card.index()] = 1;
+                battle.note_met(&mut seen, card);
             }
         }
     }

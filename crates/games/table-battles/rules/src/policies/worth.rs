@@ -16,27 +16,63 @@ const MOST_MORALE: usize = 10;
 /// Hits beyond those that all its formations could take, for an army that can't lose its Morale any more.
 const OUT_OF_REACH: i32 = 8;
 
-/// The material value of a position to an army: winning, the race, sticks that can be lost, cubes.
-pub(super) fn material(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
-    let enemy = army.other();
-    if let Phase::Over { winner, .. } = state.phase {
-        return match winner {
-            Some(winner) if winner == army => WIN,
-            Some(_) => -WIN,
-            None => 0,
-        };
+/// How an army stands. Most decisions change neither its cards nor its sticks, cubes or Morale, and with them nothing of this.
+#[derive(Clone, Copy)]
+struct Standing {
+    /// See [`distance`].
+    distance: i32,
+    /// The worth of its sticks that can be lost and of its cubes.
+    strength: i32,
+}
+
+/// A position, and how both armies stand in it.
+pub(super) struct Standings<'s> {
+    pub(super) state: &'s State,
+    of: [Standing; 2],
+}
+
+impl<'s> Standings<'s> {
+    pub(super) fn of(battle: &Battle, state: &'s State, by: &Greedy) -> Standings<'s> {
+        Standings { state, of: Army::ALL.map(|army| standing(battle, state, army, by)) }
     }
-    let (own, other) = (distance(battle, state, army, by), distance(battle, state, enemy, by));
-    let race = RACE * (own - other) / (own + other).max(1);
-    let strength = |army: Army| {
-        let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
-        let counted = cards & by.counted(battle);
-        let sticks: i32 = counted.iter().map(|card| i32::from(state.sticks(card))).sum();
-        let special = cards & battle.special;
-        let cubes: i32 = special.iter().map(|card| i32::from(state.cubes(card))).sum();
-        by.stick * sticks + by.cube * cubes
-    };
-    race + strength(army) - strength(enemy)
+
+    /// Those of a position that comes of this one.
+    pub(super) fn after<'n>(&self, battle: &Battle, next: &'n State, by: &Greedy) -> Standings<'n> {
+        let of_army = |army: Army| {
+            if next.stands_as(self.state, army) {
+                self.of[army.index()]
+            } else {
+                standing(battle, next, army, by)
+            }
+        };
+        Standings { state: next, of: Army::ALL.map(of_army) }
+    }
+
+    /// The material value of the position to an army: winning, the race, sticks that can be lost, cubes.
+    pub(super) fn material(&self, army: Army) -> i32 {
+        if let Phase::Over { winner, .. } = self.state.phase {
+            return match winner {
+                Some(winner) if winner == army => WIN,
+                Some(_) => -WIN,
+                None => 0,
+            };
+        }
+        let (own, enemy) = (self.of[army.index()], self.of[army.other().index()]);
+        let whole = (own.distance + enemy.distance).max(1);
+        RACE * (own.distance - enemy.distance) / whole + own.strength - enemy.strength
+    }
+}
+
+fn standing(battle: &Battle, state: &State, army: Army, by: &Greedy) -> Standing {
+    let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
+    let counted = cards & by.counted(battle);
+    let sticks: i32 = counted.iter().map(|card| i32::from(state.sticks(card))).sum();
+    let special = cards & battle.special;
+    let cubes: i32 = special.iter().map(|card| i32::from(state.cubes(card))).sum();
+    Standing {
+        distance: distance(battle, state, army, by),
+        strength: by.stick * sticks + by.cube * cubes,
+    }
 }
 
 impl Greedy {
@@ -93,18 +129,18 @@ fn add_rout(hits: &mut [i32; MOST_MORALE + 1], morale: usize, sticks: i32, cost:
 
 /// What an army would gain by the best action it could take now against the enemy's best answer, and a part of the gains of its
 /// other actions.
-pub(super) fn threat(battle: &Battle, state: &State, army: Army, by: &Greedy) -> i32 {
-    if matches!(state.phase, Phase::Over { .. }) {
-        return 0;
-    }
-    let mut before = *state;
+pub(super) fn threat(battle: &Battle, now: &Standings<'_>, army: Army, by: &Greedy) -> i32 {
+    let mut before = *now.state;
     before.phase = Phase::Action;
     before.active = army;
-    let base = material(battle, &before, army, by);
+    let base = now.material(army);
     let (mut best, mut rest) = (0, 0);
-    battle.visit_actions(&before, army, |action| {
+    battle.actions(&before, army).visit(|action| {
         if matches!(action, Decision::Act { .. }) {
-            let gain = after_answer(battle, &before, action, army, by) - base;
+            let mut next = before;
+            battle.carry_out(&mut next, action, &mut NoTrace);
+            let worth = |state: &State| now.after(battle, state, by).material(army);
+            let gain = after_answer(battle, &next, worth) - base;
             if gain > best {
                 rest += best;
                 best = gain;
@@ -117,18 +153,16 @@ pub(super) fn threat(battle: &Battle, state: &State, army: Army, by: &Greedy) ->
     best.min(2 * RACE) + rest.min(2 * RACE) / 4
 }
 
-/// The material after an action and the answer to it that is worst for the army.
-fn after_answer(battle: &Battle, state: &State, action: Decision, army: Army, by: &Greedy) -> i32 {
-    let mut next = *state;
-    battle.carry_out(&mut next, action, &mut NoTrace);
+/// The worth of a position after the answer to an Attack that is worst by it, or of the position itself where none is due.
+pub(super) fn after_answer(battle: &Battle, next: &State, worth: impl Fn(&State) -> i32) -> i32 {
     if !matches!(next.phase, Phase::Reaction { .. }) {
-        return material(battle, &next, army, by);
+        return worth(next);
     }
     let mut worst = i32::MAX;
-    battle.decisions(&next, |answer| {
-        let mut answered = next;
+    battle.decisions(next, |answer| {
+        let mut answered = *next;
         battle.carry_out(&mut answered, answer, &mut NoTrace);
-        worst = worst.min(material(battle, &answered, army, by));
+        worst = worst.min(worth(&answered));
     });
     worst
 }
@@ -140,12 +174,11 @@ pub(super) fn build_up(battle: &Battle, state: &State, army: Army, by: &Greedy) 
     let (mut progress, mut idle) = (0, 0);
     for card in holding.iter() {
         let dice = state.dice(card);
-        let counts = dice.counts();
         let mut useful = 0;
         for row in &battle.formation(card).rows {
             let counted = match by.sight {
-                Sight::Useful => i32::from(row.requirement.dice_towards(counts)),
-                Sight::All => i32::from(counts.into_iter().max().unwrap_or(0)),
+                Sight::Useful => i32::from(row.requirement.dice_towards(dice)),
+                Sight::All => i32::from(dice.counts().into_iter().max().unwrap_or(0)),
             };
             useful = useful.max(counted);
             if !row.requirement.is_met_by(dice) {

@@ -1,5 +1,6 @@
 //! Section 8: Absorb.
 
+use super::attack::Aim;
 use crate::battle::Battle;
 use crate::formation::Names;
 use crate::parameters::{AbsorbAny, AbsorbPerDie, AbsorbedReductions, SelfAbsorb};
@@ -13,8 +14,7 @@ impl Battle {
         &self,
         state: &State,
         strike: Strike,
-        target: Slot,
-        hits: u8,
+        Aim { target, hits, .. }: Aim,
         (card, names): (Slot, &Names),
     ) -> bool {
         let is_friend = if card == target {

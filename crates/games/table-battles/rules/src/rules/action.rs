@@ -6,59 +6,126 @@ use crate::battle::{Battle, Decision};
 use crate::event::Event;
 use crate::formation::{Action, Row};
 use crate::parameters::{CubelessGain, ObjectlessNull};
-use crate::slots::{Army, Slot};
+use crate::scenario::MAX_ROWS;
+use crate::slots::{Army, Slot, Slots};
 use crate::state::{Phase, State, Strike};
+
+/// What the cards of an army may do in an Action Phase but pass.
+pub(crate) struct Actions {
+    /// Those that may act with their first row, and with their second.
+    rows: [Slots; MAX_ROWS],
+    null: Slots,
+    retire: Slots,
+}
+
+impl Actions {
+    /// The cards that may do anything.
+    #[inline]
+    pub(crate) fn cards(&self) -> Slots {
+        self.rows.iter().fold(self.null | self.retire, |all, &cards| all | cards)
+    }
+
+    /// How many they are.
+    #[inline]
+    pub(crate) fn n(&self) -> u32 {
+        let [first, second] = self.rows;
+        Slots::len_of([first, second, self.null, self.retire])
+    }
+
+    /// The one of this number, from 0; none if there are fewer.
+    #[inline]
+    pub(crate) fn nth(&self, n: u32) -> Option<Decision> {
+        let (mut at, mut nth) = (0, None);
+        self.visit(|action| {
+            if at == n {
+                nth = Some(action);
+            }
+            at += 1;
+        });
+        nth
+    }
+
+    /// Passes them to `visit`, card by card.
+    #[inline]
+    pub(crate) fn visit(&self, mut visit: impl FnMut(Decision)) {
+        for card in self.cards().iter() {
+            for (row, cards) in (0..).zip(&self.rows) {
+                if cards.contains(card) {
+                    visit(Decision::Act { card, row });
+                }
+            }
+            if self.null.contains(card) {
+                visit(Decision::Null { card });
+            }
+            if self.retire.contains(card) {
+                visit(Decision::Retire { card });
+            }
+        }
+    }
+}
 
 impl Battle {
     /// TB-ACT-1 to TB-ACT-12: every action, except passing, that an army may take in an Action Phase.
     ///
     /// TB-ACT-2, TB-RSV-1: formations in Reserve don't act.
     /// TB-ACT-9, TB-ACT-12: reaction rows give neither an action nor a null action.
-    #[inline]
-    pub(crate) fn visit_actions(&self, state: &State, army: Army, mut visit: impl FnMut(Decision)) {
-        let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);
-        for card in able.iter() {
-            self.visit_actions_of(state, card, &mut visit);
+    /// TB-ACT-10: special formations have no null action.
+    #[inline(always)]
+    pub(crate) fn actions(&self, state: &State, army: Army) -> Actions {
+        let own = state.in_play & Slots::of_army(army);
+        let holding = own & (state.with_dice - self.special);
+        let mut may =
+            Actions { rows: state.met, null: Slots::NONE, retire: holding & self.retiring };
+        for row in 0..MAX_ROWS {
+            let acting = own & self.acting[row];
+            let met = acting & state.met[row];
+            let able = met & self.aimed(state, met, row);
+            may.rows[row] = able;
+            // TB-ACT-6, TB-CHK-14.
+            may.null = may.null | (holding & self.null_of(state, acting - able, met - able, row));
         }
+        may
     }
 
     /// TB-ACT-1: whether an army could do anything but pass in an Action Phase.
+    #[inline]
     pub(crate) fn has_action(&self, state: &State, army: Army) -> bool {
-        let able = (state.with_dice | self.special_actors) & state.in_play & self.of_army(army);
-        able.iter().any(|card| {
-            let mut found = false;
-            self.visit_actions_of(state, card, |_| found = true);
-            found
-        })
+        let holding = state.with_dice & state.in_play & Slots::of_army(army);
+        holding.meets(self.nullable) || self.has_rare_action(state, army)
     }
 
-    /// The actions of one card.
+    #[inline(never)]
+    fn has_rare_action(&self, state: &State, army: Army) -> bool {
+        !self.actions(state, army).cards().is_empty()
+    }
+
+    /// TB-ACT-8: those of some cards whose row has something to act on.
     #[inline]
-    fn visit_actions_of(&self, state: &State, card: Slot, mut visit: impl FnMut(Decision)) {
+    fn aimed(&self, state: &State, cards: Slots, row: usize) -> Slots {
+        let has_object = |card: &Slot| self.has_object(state, *card, row);
+        state.aimed[row] | (cards & self.unsettled[row]).iter().filter(has_object).collect()
+    }
+
+    /// TB-REQ-8: notes for each row of a card whether it is met, after its dice or cubes have changed.
+    #[inline]
+    pub(crate) fn note_met(&self, state: &mut State, card: Slot) {
         let is_special = self.special.contains(card);
-        if is_special && state.cubes(card) == 0 {
-            return;
+        let (dice, has_cube) = (state.dice(card), state.cubes(card) > 0);
+        for (row, met) in self.formation(card).rows.iter().zip(&mut state.met) {
+            met.set(card, if is_special { has_cube } else { row.requirement.is_met_by(dice) });
         }
-        let mut may_null = false;
-        for (index, row) in self.formation(card).rows.iter().enumerate() {
-            if !row.action.is_action() {
-                continue;
+    }
+
+    /// TB-ACT-8: notes of which cards a row has something to act on, after these have entered or left.
+    pub(super) fn note_aimed(&self, state: &mut State, moved: Slots) {
+        for card in
+            moved.iter().fold(Slots::NONE, |all, card| all | self.naming[card.index()]).iter()
+        {
+            for row in 0..MAX_ROWS {
+                let is_settled =
+                    self.acting[row].contains(card) && !self.unsettled[row].contains(card);
+                state.aimed[row].set(card, is_settled && self.has_object(state, card, row));
             }
-            if !self.meets(state, card, row) {
-                // TB-ACT-6, TB-CHK-14.
-                may_null = true;
-            } else if self.has_object(state, card, row) {
-                visit(Decision::Act { card, row: index as u8 });
-            } else {
-                may_null |= self.may_null_without_object(state, row);
-            }
-        }
-        // TB-ACT-10: special formations have no null action.
-        if may_null && !is_special {
-            visit(Decision::Null { card });
-        }
-        if self.retiring.contains(card) && !is_special {
-            visit(Decision::Retire { card });
         }
     }
 
@@ -73,8 +140,8 @@ impl Battle {
     }
 
     /// TB-ACT-8: whether a row has something to act on.
-    pub(crate) fn has_object(&self, state: &State, card: Slot, row: &Row) -> bool {
-        match &row.action {
+    fn has_object(&self, state: &State, card: Slot, row: usize) -> bool {
+        match &self.formation(card).rows[row].action {
             Action::Attack(attack) => self.target(state, attack).is_some(),
             Action::Bombard => self.may_bombard(state, card.army()),
             Action::Command(entering) => state.in_reserve.contains(*entering),
@@ -83,17 +150,19 @@ impl Battle {
         }
     }
 
-    /// TB-ACT-7, TB-ACT-8: whether a row that is met but has no object may be used as a null action.
-    fn may_null_without_object(&self, state: &State, row: &Row) -> bool {
+    /// TB-ACT-6 to TB-ACT-8: those of the cards that can't act with a row which may use it as a null action; `objectless` are met.
+    #[inline]
+    fn null_of(&self, state: &State, unable: Slots, objectless: Slots, row: usize) -> Slots {
+        let has_targets_left = |card: &Slot| match &self.formation(*card).rows[row].action {
+            Action::Attack(attack) => !self.left_of(state, attack).is_empty(),
+            _ => true,
+        };
         match self.parameters().objectless_null {
-            ObjectlessNull::Allowed => true,
-            ObjectlessNull::Forbidden => false,
-            ObjectlessNull::TargetsGone => match &row.action {
-                Action::Attack(attack) => {
-                    attack.targets.iter().all(|&target| state.is_removed(target))
-                }
-                _ => false,
-            },
+            ObjectlessNull::Allowed => unable,
+            ObjectlessNull::Forbidden => unable - objectless,
+            ObjectlessNull::TargetsGone => {
+                unable - objectless.iter().filter(has_targets_left).collect()
+            }
         }
     }
 
@@ -196,6 +265,7 @@ impl Battle {
     /// TB-SR-FOG-LIFT: a fog cube goes; with the second, the third, and so on, a formation enters.
     fn lift_fog(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.cubes[card.index()] -= 1;
+        self.note_met(state, card);
         let left = state.cubes(card);
         trace.record(|| Event::FogLifted { card: self.id(card), left });
         let formation = self.formation(card);

@@ -21,7 +21,27 @@ impl Hits {
     }
 }
 
+/// TB-ORD-1: what an Attack aims at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// TB-ATK-3: the formation.
+    pub target: Slot,
+    /// TB-ATK-10: the hits before any reduction.
+    pub gross: u8,
+    /// TB-ATK-10: the hits without a reaction.
+    pub hits: u8,
+}
+
 impl Battle {
+    /// What a legal Attack aims at.
+    pub(crate) fn aim(&self, state: &State, strike: Strike) -> Aim {
+        let Some(target) = self.target(state, self.attack_of(strike)) else {
+            unreachable!("an Attack without a target is not legal");
+        };
+        let gross = self.gross_hits(state, strike, target);
+        Aim { target, gross, hits: self.net_hits(state, target, gross, 0) }
+    }
+
     /// TB-ATK-3 to TB-ATK-5: the first name that is not removed, if it can be attacked.
     ///
     /// TB-SR-CLINTON-GATE, TB-SR-CASTELNAU-RESERVE (TB-CHK-15) and TB-SR-HOME-RIDGE-SKIP are card rules about this.
@@ -106,11 +126,8 @@ impl Battle {
     ///
     /// TB-SM-12: a single reaction that must be taken is taken without asking.
     pub(crate) fn declare(&self, state: &mut State, strike: Strike, trace: &mut impl Trace<Event>) {
-        let Some(target) = self.target(state, self.attack_of(strike)) else {
-            unreachable!("an Attack without a target is not legal");
-        };
-        let gross = self.gross_hits(state, strike, target);
-        let hits = self.net_hits(state, target, gross, 0);
+        let aim = self.aim(state, strike);
+        let Aim { target, gross, hits } = aim;
         let dice = state.dice(strike.attacker);
         trace.record(|| Event::Attacked {
             card: self.id(strike.attacker),
@@ -123,13 +140,13 @@ impl Battle {
         });
         let mut only = None;
         let mut n_answers = 0;
-        self.visit_answers(state, strike, |answer| {
+        self.visit_answers(state, strike, aim, |answer| {
             only = Some(answer);
             n_answers += 1;
         });
         match (n_answers, only) {
-            (0, _) => self.resolve(state, strike, None, trace),
-            (1, Some(answer)) => self.answer(state, strike, answer, trace),
+            (0, _) => self.resolve(state, strike, aim, None, trace),
+            (1, Some(answer)) => self.answer(state, strike, aim, answer, trace),
             _ => state.phase = Phase::Reaction { attacker: strike.attacker, row: strike.row },
         }
     }
@@ -139,29 +156,31 @@ impl Battle {
         &self,
         state: &mut State,
         strike: Strike,
+        aim: Aim,
         answer: Decision,
         trace: &mut impl Trace<Event>,
     ) {
         let defender = strike.attacker.army().other();
-        match answer {
+        let reaction = match answer {
             Decision::React { card, row } => {
                 // TB-REA-10, TB-TURN-4.
                 state.skip[defender.index()] = self.parameters().reaction_skips;
-                self.resolve(state, strike, Some((card, row)), trace);
+                Some((card, row))
             }
             Decision::Null { card } => {
                 // TB-REA-9: it counts formally as a reaction, so the skip is set as well.
                 state.skip[defender.index()] = self.parameters().reaction_skips;
                 let dice = state.take_dice(card);
                 trace.record(|| Event::Nulled { card: self.id(card), dice });
-                self.resolve(state, strike, None, trace);
+                None
             }
             _ => {
                 // TB-TURN-6: declining causes no skip.
                 trace.record(|| Event::Declined { army: defender });
-                self.resolve(state, strike, None, trace);
+                None
             }
-        }
+        };
+        self.resolve(state, strike, aim, reaction, trace);
     }
 
     /// The cards named by an Attack that are still in play or in Reserve.

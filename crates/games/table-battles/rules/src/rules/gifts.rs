@@ -9,7 +9,7 @@ use crate::gift::Gift;
 use crate::parameters::RuleParameters;
 use crate::scenario::{Breach, Scenario, Where};
 use crate::slots::{Army, Slots};
-use crate::state::State;
+use crate::state::{Phase, State};
 
 impl Battle {
     /// The battle of a scenario in which sides have something beyond the rules.
@@ -111,6 +111,9 @@ impl Gifted for Battle {
             let given = gift.morale_beside(self.start.morale(army));
             seen.morale[at] = (state.morale[at] - given).max(1);
             seen.all_cubes = state.all_cubes.saturating_add_signed(-given);
+        }
+        if state.phase == Phase::Place {
+            seen.fitting = poor.fitting(&seen);
         }
         let here: Slots = self.of_army(army) & (state.in_play | state.in_reserve);
         for card in here.iter().filter(|&card| state.sticks(card) > 0) {

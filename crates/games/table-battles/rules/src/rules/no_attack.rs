@@ -3,6 +3,7 @@
 use crate::battle::Battle;
 use crate::formation::{Attack, Entry};
 use crate::parameters::{AttackTest, ReserveTargets};
+use crate::scenario::MAX_ROWS;
 use crate::slots::{Army, Slot, Slots};
 use crate::state::State;
 
@@ -14,10 +15,13 @@ struct Outlook {
 }
 
 impl Battle {
-    /// TB-WIN-4: computes again which armies can ever attack, if cards have entered or left since the last time.
+    /// TB-ACT-8, TB-WIN-4: judges again who has something to act on and which armies can ever attack, if cards have entered or left
+    /// since the last time.
     pub(crate) fn judge_attacks(&self, state: &mut State) {
         let cards = [state.in_play, state.in_reserve];
         if state.judged_for != cards {
+            let [in_play, in_reserve] = state.judged_for;
+            self.note_aimed(state, (in_play ^ state.in_play) | (in_reserve ^ state.in_reserve));
             state.judged_for = cards;
             state.can_attack = self.can_attack(state);
         }
@@ -34,6 +38,10 @@ impl Battle {
     /// TB-WIN-3, TB-WIN-4, TB-CHK-18: whether each army can ever attack again.
     fn can_attack(&self, state: &State) -> [bool; 2] {
         match self.parameters().attack_test {
+            // Who has a target now has one in every outlook.
+            AttackTest::Fixpoint if Army::ALL.iter().all(|&army| self.has_target(state, army)) => {
+                [true; 2]
+            }
             AttackTest::Fixpoint => {
                 let outlook = self.outlook(state);
                 Army::ALL.map(|army| self.has_attack(state, army, outlook))
@@ -47,6 +55,12 @@ impl Battle {
                 self.has_listed_target(state, army, able, false)
             }),
         }
+    }
+
+    /// Whether an Attack of a card in play has a target.
+    fn has_target(&self, state: &State, army: Army) -> bool {
+        let own = state.in_play & Slots::of_army(army);
+        (0..MAX_ROWS).any(|row| own.meets(state.aimed[row] & self.attacking[row]))
     }
 
     /// TB-WIN-4 (a) to (e): the least fixpoint.

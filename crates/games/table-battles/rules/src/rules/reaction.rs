@@ -1,9 +1,12 @@
 //! Section 8: which cards may answer an Attack, and which must.
 
+use std::ops::BitOr;
+
+use super::attack::Aim;
 use crate::battle::{Battle, Decision};
 use crate::formation::{Action, Names, Row};
 use crate::parameters::{ReactionNull, ReactionTargets, ZeroHitAttack};
-use crate::slots::Slot;
+use crate::slots::{Slot, Slots};
 use crate::state::{State, Strike};
 
 impl Battle {
@@ -14,36 +17,34 @@ impl Battle {
         &self,
         state: &State,
         strike: Strike,
+        aim: Aim,
         mut visit: impl FnMut(Decision),
     ) {
-        let Some(target) = self.target(state, self.attack_of(strike)) else {
-            return;
-        };
-        let gross = self.gross_hits(state, strike, target);
-        let hits = self.net_hits(state, target, gross, 0);
         // TB-ATK-8.
-        if hits == 0 && self.parameters().zero_hit_attack == ZeroHitAttack::Silent {
+        if aim.hits == 0 && self.parameters().zero_hit_attack == ZeroHitAttack::Silent {
             return;
         }
-        let defender = strike.attacker.army().other();
-        let able = (state.with_dice | self.special)
-            & state.in_play
-            & self.reactors
-            & self.of_army(defender);
+        let mut able = state.in_play & self.answerers[strike.attacker.index()];
+        let null = self.parameters().reaction_null;
+        able = match null {
+            ReactionNull::None => able & state.met.into_iter().fold(Slots::NONE, Slots::bitor),
+            ReactionNull::Unmet | ReactionNull::Always => able & (state.with_dice | self.special),
+        };
         let (mut n_answers, mut must_react) = (0, false);
         for card in able.iter() {
             let mut may_null = false;
             for (index, row) in self.formation(card).rows.iter().enumerate() {
-                if !self.matches(state, strike, target, hits, (card, row)) {
+                let is_met = state.met[index].contains(card);
+                let is_idle = !is_met && null == ReactionNull::None;
+                if is_idle || !self.matches(state, strike, aim, (card, row)) {
                     continue;
                 }
-                let is_met = self.meets(state, card, row);
                 if is_met {
                     visit(Decision::React { card, row: index as u8 });
                     n_answers += 1;
                     must_react |= !row.voluntary;
                 }
-                may_null |= match self.parameters().reaction_null {
+                may_null |= match null {
                     ReactionNull::None => false,
                     ReactionNull::Unmet => !is_met,
                     ReactionNull::Always => true,
@@ -66,8 +67,7 @@ impl Battle {
         &self,
         state: &State,
         strike: Strike,
-        target: Slot,
-        hits: u8,
+        aim: Aim,
         (card, row): (Slot, &Row),
     ) -> bool {
         let is_suppressed =
@@ -77,11 +77,9 @@ impl Battle {
             Action::Screen(names) => names.any || names.set.contains(strike.attacker),
             // TB-CTR-1.
             Action::Counterattack { names, .. } => {
-                card == target && self.is_named(state, names, strike.attacker)
+                card == aim.target && self.is_named(state, names, strike.attacker)
             }
-            Action::Absorb { names, .. } => {
-                self.may_absorb(state, strike, target, hits, (card, names))
-            }
+            Action::Absorb { names, .. } => self.may_absorb(state, strike, aim, (card, names)),
             _ => false,
         };
         is_it && !is_suppressed()

@@ -1,8 +1,8 @@
 //! Section 17: the order in which one action is resolved.
 
-use arrayvec::ArrayVec;
 use battle_core::Trace;
 
+use super::attack::Aim;
 use crate::battle::Battle;
 use crate::event::{Event, Reaction};
 use crate::formation::Action;
@@ -20,19 +20,17 @@ struct Suffered {
     by_itself: u8,
 }
 
-/// At most the attacker and the target, or the absorber in its place.
-type AllSuffered = ArrayVec<Suffered, 2>;
-
 impl Battle {
     /// TB-SM-4, TB-ORD-3 to TB-ORD-10, TB-CHK-5: resolves an Attack with the reaction to it, if there is one.
     pub(crate) fn resolve(
         &self,
         state: &mut State,
         strike: Strike,
+        aim: Aim,
         reaction: Option<(Slot, u8)>,
         trace: &mut impl Trace<Event>,
     ) {
-        let suffered = self.suffered(state, strike, reaction);
+        let suffered = self.suffered(state, strike, aim, reaction);
         let (mut is_absorbed, mut leaver) = (false, None);
         // TB-ORD-3, TB-REA-8: the attacker's dice are spent whatever the reaction.
         self.pay(state, strike.attacker, trace);
@@ -62,22 +60,23 @@ impl Battle {
         self.end_resolution(state, trace);
     }
 
-    /// TB-SCR-2, TB-CTR-2, TB-CTR-3, TB-SR-COUNTER-PER-DIE, TB-ABS-2, TB-ABS-3, TB-ABS-4: what each formation suffers; counts are those before any dice are spent.
+    /// TB-SCR-2, TB-CTR-2, TB-CTR-3, TB-SR-COUNTER-PER-DIE, TB-ABS-2, TB-ABS-3, TB-ABS-4: what the target, or the absorber in its place, and the attacker suffer; counts are those before any dice are spent.
     ///
     /// TB-CHK-6: after a Screen no formation suffers hits, not even those of the Attack on its own side.
     /// TB-CHK-8, TB-CHK-9, TB-CHK-10: the attacker suffers the Counterattack, or its own Attack, by the dice that were there.
-    fn suffered(&self, state: &State, strike: Strike, reaction: Option<(Slot, u8)>) -> AllSuffered {
-        let attack = self.attack_of(strike);
-        let Some(target) = self.target(state, attack) else {
-            unreachable!("an Attack without a target is not legal");
-        };
-        let gross = self.gross_hits(state, strike, target);
-        let mut on_attacker = 0;
-        let (mut victim, mut on_victim) = (target, self.net_hits(state, target, gross, 0));
+    fn suffered(
+        &self,
+        state: &State,
+        strike: Strike,
+        Aim { target, gross, hits }: Aim,
+        reaction: Option<(Slot, u8)>,
+    ) -> [Suffered; 2] {
+        let (mut victim, mut on_victim, mut on_attacker) = (target, hits, 0);
+        let mut by_itself = self.attack_of(strike).self_hits;
         if let Some((card, row)) = reaction {
             let dice = state.dice(card).total();
             match &self.formation(card).rows[usize::from(row)].action {
-                Action::Screen(_) => return AllSuffered::new(),
+                Action::Screen(_) => (on_victim, by_itself) = (0, 0),
                 Action::Counterattack { hits, spares, .. } => {
                     on_attacker = hits.for_dice(dice);
                     on_victim = self.net_hits(state, target, gross, spares.for_dice(dice));
@@ -89,24 +88,23 @@ impl Battle {
                 other => unreachable!("{other:?} is not a reaction"),
             }
         }
-        let mut by_itself = attack.self_hits;
         // TB-CTR-4: reductions "when attacked" hold for hits of an Attack only.
         if self.parameters().reductions_of_all_hits {
             let all = self.reduced(state, strike.attacker, on_attacker + by_itself);
             by_itself = by_itself.min(all);
             on_attacker = all - by_itself;
         }
-        AllSuffered::from([
+        [
             Suffered { card: victim, by_enemy: on_victim, by_itself: 0 },
             Suffered { card: strike.attacker, by_enemy: on_attacker, by_itself },
-        ])
+        ]
     }
 
     /// TB-ATK-1, TB-ATK-7, TB-ORD-4: all sticks are lost together; gives the normal formations that have none left.
     fn lose_sticks(
         &self,
         state: &mut State,
-        suffered: &AllSuffered,
+        suffered: &[Suffered; 2],
         trace: &mut impl Trace<Event>,
     ) -> Slots {
         let mut broken = Slots::NONE;

@@ -2,8 +2,8 @@
 
 use battle_core::{Dice, RuleId, Trace};
 
+use crate::battle::dice_areas::Beginnings;
 use crate::battle::{Battle, Decision};
-use crate::dice_area::DiceArea;
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 use crate::event::Event;
 use crate::parameters::{CubeDice, StraightsInTurn, StraightsOnCard};
@@ -22,18 +22,14 @@ impl Battle {
         dice: &mut impl Dice,
         trace: &mut impl Trace<Event>,
     ) {
-        let mut rolled = DiceSet::EMPTY;
-        state.given = DiceSet::EMPTY;
+        let mut roll =
+            |n| (0..n).fold(DiceSet::EMPTY, |all, _| all.plus(DiceSet::of(dice.d6(ROLL), 1)));
         let pool = state.pool(state.active);
         // Those of a gift are rolled last, so that the others are the same without it.
-        let given = state.own_dice[state.active.index()].saturating_sub(DICE_PER_PLAYER);
-        for left in (0..pool).rev() {
-            let die = DiceSet::of(dice.d6(ROLL), 1);
-            rolled = rolled.plus(die);
-            if left < given {
-                state.given = state.given.plus(die);
-            }
-        }
+        let given = pool.min(state.own_dice[state.active.index()].saturating_sub(DICE_PER_PLAYER));
+        let own = roll(pool - given);
+        state.given = roll(given);
+        let rolled = own.plus(state.given);
         self.take_roll(state, rolled, trace);
     }
 
@@ -47,7 +43,7 @@ impl Battle {
         let army = state.active;
         trace.record(|| Event::Rolled { army, dice: rolled });
         state.unplaced = rolled;
-        state.placed_on = Slots::NONE;
+        Battle::open_cards(state, army);
         state.phase = Phase::Place;
         self.end_placing_if_nothing_fits(state, trace);
     }
@@ -55,65 +51,88 @@ impl Battle {
     /// TB-ROLL-2 to TB-ROLL-4: passes every placement that the turn owner may make to `visit`.
     #[inline]
     pub(crate) fn visit_placements(&self, state: &State, mut visit: impl FnMut(Decision)) {
-        for card in self.open_to_dice(state).iter() {
+        for card in state.fitting.iter() {
             let area = self.formation(card).dice;
             area.placements(state.unplaced, |dice| visit(Decision::Put { card, dice }));
         }
     }
 
-    /// TB-ROLL-2, TB-ROLL-3, TB-ROLL-4, TB-ROLL-7, TB-RSV-1: the cards on which the turn owner may still put dice in this Roll Phase.
-    pub(crate) fn open_to_dice(&self, state: &State) -> Slots {
-        let army = state.active;
-        let mut open = if state.placed_on.is_empty() {
-            self.takers[army.index()]
-        } else {
-            self.open_beside(state, army)
-        };
-        open = open & state.in_play;
-        let narrowed = open & (self.special | self.closable | self.straights);
-        for card in narrowed.iter().filter(|&card| !self.may_take_dice(state, card)) {
-            open.remove(card);
-        }
-        open
+    /// The placement whose number `choose` gives, from 0, when it hears how many there are; none if there are fewer.
+    #[inline]
+    pub(crate) fn chosen_placement(
+        &self,
+        state: &State,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Decision> {
+        let beginnings = Beginnings::of(state.unplaced);
+        let n_of = |card| self.areas.n_placements(card, &beginnings);
+        let mut n = choose(state.fitting.iter().map(n_of).sum());
+        let card = state.fitting.iter().find(|&card| {
+            let is_here = n < n_of(card);
+            n -= if is_here { 0 } else { n_of(card) };
+            is_here
+        })?;
+        let mut chosen = None;
+        self.formation(card).dice.placements(state.unplaced, |dice| {
+            if n == 0 {
+                chosen = Some(Decision::Put { card, dice });
+            }
+            n = n.wrapping_sub(1);
+        });
+        chosen
     }
 
-    /// TB-ROLL-2, TB-ROLL-7: the cards that the wings leave open beside those on which dice were put in this Roll Phase.
-    fn open_beside(&self, state: &State, army: Army) -> Slots {
-        let placers = self.placers & state.in_play & Slots::of_army(army);
-        let mut open = Slots::NONE;
-        for (wing, &cards) in self.wings[army.index()].iter().enumerate() {
-            let placed = cards & state.placed_on;
-            if placed.is_empty() || self.has_place(placers, wing, placed) {
-                open = open | (cards - placed);
-            }
-            // TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
-            if self.parameters().straights_in_turn == StraightsInTurn::Several {
-                open = open | (placed & self.straights);
-            }
-        }
-        open
+    /// TB-RSV-1: the turn owner may put dice on any of its cards in play.
+    #[inline]
+    pub(crate) fn open_cards(state: &mut State, army: Army) {
+        state.placed_on = Slots::NONE;
+        state.open = state.in_play & Slots::of_army(army);
     }
 
-    /// TB-ROLL-2, TB-ROLL-7: whether a wing may receive dice beside some of its cards: one card may, or as many as one of these placers
-    /// allows.
+    /// TB-ROLL-2, TB-ROLL-3, TB-ROLL-4: the cards on which the turn owner may put some of the unplaced dice.
+    #[inline]
+    pub(crate) fn fitting(&self, state: &State) -> Slots {
+        let mut fitting = self.areas.fitting(state.unplaced) & state.open;
+        for card in (fitting & self.narrowed).iter() {
+            fitting.set(card, self.may_take_dice(state, card));
+        }
+        fitting
+    }
+
+    /// TB-ROLL-2, TB-ROLL-7: notes that dice were put on a card. It is closed then, and its wing, which may receive dice on one card, or
+    /// on as many as one of the placers allows.
     ///
+    /// TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
     /// TB-SR-WOLFE-PLACE, TB-SR-MONTCALM-PLACE, TB-SR-RICHARD-PLACE, TB-SR-VILLARS-PLACE.
-    fn has_place(&self, placers: Slots, wing: usize, placed: Slots) -> bool {
-        placers.iter().any(|card| placed.len() < u32::from(self.formation(card).placements[wing]))
+    #[inline]
+    pub(crate) fn close(&self, state: &mut State, card: Slot) {
+        state.placed_on.add(card);
+        let of_wing = self.wings[card.index()];
+        let placed = of_wing & state.placed_on;
+        let placers = self.placers & state.in_play & Slots::of_army(card.army());
+        let has_place = !placers.is_empty() && self.has_place(placers, card, placed);
+        let closed = if has_place { card.alone() } else { of_wing };
+        state.open = match self.parameters().straights_in_turn {
+            StraightsInTurn::One => state.open - closed,
+            StraightsInTurn::Several => state.open - (closed - (placed & self.straights)),
+        };
+    }
+
+    /// TB-ROLL-7: whether one of these cards allows dice on more cards of a wing than on these.
+    #[inline(never)]
+    fn has_place(&self, placers: Slots, card: Slot, placed: Slots) -> bool {
+        let wing = self.formation(card).wing;
+        placers.iter().any(|placer| placed.len() < self.formation(placer).placements[wing].into())
     }
 
     /// TB-DICE-10, TB-SPEC-7, TB-SPEC-10, TB-SR-CLINTON-CLOSED: whether anything about the card itself bars dice from it.
     fn may_take_dice(&self, state: &State, card: Slot) -> bool {
-        let has_its_straight = self.is_straight(card)
+        let has_its_straight = self.straights.contains(card)
             && self.parameters().straights_on_card == StraightsOnCard::One
             && !state.dice(card).is_empty();
         let is_closed = self.formation(card).closed_by_rout_of.meets(state.routed);
         let is_full = self.special.contains(card) && !self.may_earn(state, card);
         !has_its_straight && !is_closed && !is_full
-    }
-
-    fn is_straight(&self, card: Slot) -> bool {
-        matches!(self.formation(card).dice, DiceArea::Straight(_))
     }
 
     /// TB-DICE-7, TB-ROLL-5, TB-SPEC-2, TB-SPEC-5, TB-SPEC-8: puts dice on a card, or earns a special formation a cube.
@@ -124,7 +143,7 @@ impl Battle {
         dice: DiceSet,
         trace: &mut impl Trace<Event>,
     ) {
-        state.placed_on.add(card);
+        self.close(state, card);
         let mut cubes = None;
         if self.special.contains(card) {
             cubes = Some(self.earn_cube(state, card));
@@ -134,6 +153,7 @@ impl Battle {
         } else {
             state.dice[card.index()] = state.dice(card).plus(dice);
             state.with_dice.add(card);
+            self.note_met(state, card);
             state.unplaced = state.unplaced.minus(dice);
         }
         trace.record(|| Event::Placed { card: self.id(card), dice, cubes });
@@ -142,9 +162,8 @@ impl Battle {
 
     /// TB-SM-6: where only "done" is left it is done.
     fn end_placing_if_nothing_fits(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        let fits = |card| self.formation(card).dice.fits(state.unplaced);
-        let may_go_on = !state.unplaced.is_empty() && self.open_to_dice(state).iter().any(fits);
-        if !may_go_on {
+        state.fitting = self.fitting(state);
+        if state.fitting.is_empty() {
             self.end_turn(state, trace);
         }
     }

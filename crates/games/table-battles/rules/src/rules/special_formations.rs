@@ -29,6 +29,7 @@ impl Battle {
     pub(crate) fn earn_cube(&self, state: &mut State, card: Slot) -> u8 {
         if state.cubes(card) < self.formation(card).max_cubes {
             state.cubes[card.index()] += 1;
+            self.note_met(state, card);
         }
         state.cubes(card)
     }
@@ -36,6 +37,7 @@ impl Battle {
     /// TB-SPEC-4: one cube for an action or a reaction.
     pub(super) fn spend_cube(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.cubes[card.index()] -= 1;
+        self.note_met(state, card);
         let left = state.cubes(card);
         trace.record(|| Event::CubeSpent { card: self.id(card), left });
     }

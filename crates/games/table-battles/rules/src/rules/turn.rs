@@ -38,31 +38,25 @@ impl Battle {
     }
 
     /// TB-WIN-1, TB-SM-1: the tests at the start of a turn.
+    #[inline]
     fn verdict_at_turn_start(&self, state: &State) -> Option<(Option<Army>, Reason)> {
         let mover = state.active;
         // TB-WIN-NOATTACK, TB-WIN-8: a scenario rule replaces it.
-        let no_attack = || {
-            let is_lost = self.rout_all.is_none() && !state.can_attack[mover.index()];
-            is_lost.then_some((Some(mover.other()), Reason::NoAttackPossible))
-        };
-        let deadlock = || {
-            let winner = match self.parameters().deadlock {
-                Deadlock::PlayOn => return None,
-                Deadlock::Draw => None,
-                Deadlock::MoverLoses => Some(mover.other()),
-            };
-            self.is_deadlock(state).then_some((winner, Reason::Deadlock))
-        };
+        let is_lost = self.rout_all.is_none() && !state.can_attack[mover.index()];
+        let is_stuck = self.parameters().deadlock != Deadlock::PlayOn && self.is_deadlock(state);
+        let attack_first = self.parameters().check_order == CheckOrder::AttackFirst;
+        if is_lost && (attack_first || !is_stuck) {
+            return Some((Some(mover.other()), Reason::NoAttackPossible));
+        }
+        if is_stuck {
+            let is_draw = self.parameters().deadlock == Deadlock::Draw;
+            return Some(((!is_draw).then_some(mover.other()), Reason::Deadlock));
+        }
         // TB-TV-5.
-        let tactical = || match self.parameters().tactical_check {
+        match self.parameters().tactical_check {
             TacticalCheck::EveryResolution => None,
             TacticalCheck::TurnStart => self.tactical_verdict(state),
-        };
-        match self.parameters().check_order {
-            CheckOrder::AttackFirst => no_attack().or_else(deadlock),
-            CheckOrder::DeadlockFirst => deadlock().or_else(no_attack),
         }
-        .or_else(tactical)
     }
 
     /// TB-TURN-3 to TB-TURN-5: the Action Phase, unless a reaction costs it; one with nothing to do but pass is passed.
@@ -83,6 +77,7 @@ impl Battle {
     pub(crate) fn end_turn(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         state.unplaced = DiceSet::EMPTY;
         state.placed_on = Slots::NONE;
+        (state.open, state.fitting) = (Slots::NONE, Slots::NONE);
         state.turn += 1;
         state.active = state.active.other();
         self.begin_turn(state, trace);

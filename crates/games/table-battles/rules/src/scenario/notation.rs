@@ -1,7 +1,8 @@
 //! The small notations of a card's text: dice areas, hits, shares of hits.
 
 use super::{Hits, Share};
-use crate::dice_area::{DiceArea, FaceSet};
+use crate::dice_area::DiceArea;
+use crate::face_set::FaceSet;
 
 /// Most hits that a card's text names.
 const MOST_HITS: u8 = 6;

@@ -1,10 +1,17 @@
 //! Whole battles: what every game promises, no allocation, small positions, files that name everything that is wrong with them.
 
+use std::collections::BTreeSet;
+
 use battle_core::dice::DiceTransform;
+use battle_core::game::Next;
+use battle_core::policy::Policy;
+use battle_core::streams::Purpose;
 use battle_core::testing::conformance;
-use battle_core::{BySide, Game, NoTrace, SampledChance, Seating, Side, StreamKey, playout};
+use battle_core::{
+    BySide, Chance, Game, NoTrace, Role, SampledChance, Seating, Side, StreamKey, playout,
+};
 use table_battles::policies::{PLAYERS, Player};
-use table_battles::{Battle, Casting, RuleParameters, State};
+use table_battles::{Army, Battle, Casting, RuleParameters, State};
 use table_battles_files::BUILT_IN;
 
 fn battles(casting: Casting) -> impl Iterator<Item = (&'static str, Battle)> {
@@ -51,7 +58,7 @@ fn casting_says_who_commands() {
         for (seating, expected) in Seating::ALL.into_iter().zip(first_armies) {
             let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
             let state = battle.setup(seating, &mut chance, &mut NoTrace);
-            let seat = state.seat_of(table_battles::Army::First);
+            let seat = state.seat_of(Army::First);
             assert_eq!(seating.side_in(seat), expected, "{casting:?} {seating:?}");
         }
     }
@@ -62,6 +69,55 @@ fn a_position_is_plain_data_of_at_most_256_bytes() {
     fn is_copy<T: Copy>() {}
     is_copy::<State>();
     assert!(size_of::<State>() <= 256, "{}", size_of::<State>());
+}
+
+/// What a battle notes step by step (who meets a row, who has a target, where dice fit) is what is found from the position alone, and
+/// `random` chooses each option that is listed, and no other.
+#[test]
+fn tb_sm_14_positions_note_what_is_so_and_random_chooses_every_option() {
+    let others = [
+        ("straights_in_turn", "several"),
+        ("straights_on_card", "one"),
+        ("full_card", "no-effect"),
+        ("objectless_null", "targets-gone"),
+        ("reserve_targets", "attackable"),
+    ];
+    let mut n_options = 0;
+    for own in BUILT_IN {
+        for changes in [&[], &others[..]] {
+            let mut rules = RuleParameters::DEFAULT;
+            changes.iter().for_each(|(name, value)| rules.set(name, value).unwrap());
+            let battle = Battle::new(own.scenario(), &rules, Casting::Armies).unwrap();
+            for pair in 0..4 {
+                let key = StreamKey::of_seed(9).pair(pair);
+                let mut chance = SampledChance::new(key, DiceTransform::default());
+                let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
+                let mut dice = chance.dice(Role::shared(Purpose::Other(9), 0));
+                loop {
+                    let morale = Army::ALL.map(|army| state.morale(army));
+                    assert_eq!(battle.with_morale(state, morale), state, "{}", own.name);
+                    let seat = match battle.next(&state) {
+                        Next::Over => break,
+                        Next::Advance => {
+                            battle.advance(&mut state, &mut chance, &mut NoTrace);
+                            continue;
+                        }
+                        Next::Decide(seat) => seat,
+                    };
+                    let mut listed = BTreeSet::new();
+                    battle.decisions(&state, |option| assert!(listed.insert(option)));
+                    let choose = |_| Player::Random.decide(&battle, &state, seat, &mut dice);
+                    // The rarest is missed in one of e^30 cases.
+                    let chosen: BTreeSet<_> = (0..30 * listed.len()).map(choose).collect();
+                    assert_eq!(chosen, listed, "{}: {state:?}", own.name);
+                    n_options += listed.len();
+                    let decision = Player::Random.decide(&battle, &state, seat, &mut dice);
+                    battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
+                }
+            }
+        }
+    }
+    assert!(n_options > 10_000, "{n_options}");
 }
 
 /// A thousand battles of `random` and of `eager`, a few of the dearer players: which code runs doesn't depend on how often.

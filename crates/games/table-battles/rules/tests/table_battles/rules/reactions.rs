@@ -3,7 +3,7 @@
 use table_battles::scenario::{Hits, RowKind};
 use table_battles::{Army, Decision, Event, Phase};
 
-use crate::rules::support::{Table, table, table_with};
+use crate::rules::support::{Table, lay, table, table_with};
 
 /// 07A with three dice against 05A, which 04A can screen with a pair.
 fn screened(pair: &[u8]) -> Table {
@@ -318,28 +318,17 @@ fn tb_card_6_any_attacker() {
 /// TB-CARD-9: the names of a Counterattack are a set; ordered, 40A matches only when 39A is gone. 03B answers both.
 #[test]
 fn tb_card_9_ordered_names() {
-    let with = |value, gone: &[&str]| {
-        let table = table_with("S-05", &[("reaction_targets", value)])
-            .gone(&["04B", "05B", "02B"])
-            .gone(gone)
-            .dice("04B", &[]);
-        // 40A is made to attack 03B by a scenario of its own below; here the names alone are asked about.
-        reacted_by_03b(table)
-    };
-    assert!(with("set", &[]));
-    assert!(!with("ordered", &[]));
-    assert!(with("ordered", &["39A"]));
-}
-
-/// Whether 03B answers an Attack of 40A, which is given 03B as its first target.
-fn reacted_by_03b(table: Table) -> bool {
+    // 40A is given 03B as its first target.
     let text = table_battles_files::built_in("malplaquet")
         .unwrap()
         .text
         .replace("attack = [\"04B\", \"05B\", \"02B\"]", "attack = [\"03B\", \"05B\", \"02B\"]");
-    let own = table_battles_files::read("scenario", &text).unwrap();
-    let battle =
-        table_battles::Battle::new(own, table.battle.parameters(), Default::default()).unwrap();
-    let laid = Table { battle, ..table };
-    reacted(&laid.dice("40A", &[4]).dice("03B", &[5, 5]).act("40A", 0))
+    let with = |value, gone: &[&str]| {
+        let own = table_battles_files::read("scenario", &text).unwrap();
+        let table = lay(own, &[("reaction_targets", value)]).gone(&["04B", "05B", "02B"]);
+        reacted(&table.gone(gone).dice("40A", &[4]).dice("03B", &[5, 5]).act("40A", 0))
+    };
+    assert!(with("set", &[]));
+    assert!(!with("ordered", &[]));
+    assert!(with("ordered", &["39A"]));
 }
