@@ -6,7 +6,7 @@ use battle_core::{
 };
 use rayon::prelude::*;
 use triumph::RuleParameters;
-use triumph::battle::{Army, Battle, Event, Gift};
+use triumph::battle::{Army, ArmyStand, Battle, Event, Gift};
 use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
@@ -37,6 +37,11 @@ impl Matchup {
             battle: battle.expect("armies that can take the field"),
             key: StreamKey::of_seed(seed).matchup(number),
         }
+    }
+
+    /// The stands that a gift adds to side A.
+    pub fn given(&self) -> &[ArmyStand] {
+        self.battle.given(Side::A)
     }
 
     /// The scores of side A.

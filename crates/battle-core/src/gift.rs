@@ -20,6 +20,11 @@ pub trait Gift: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
         *self == Self::default()
     }
 
+    /// Whether a player can play as if it had none of it, or of some part of it.
+    fn can_be_ignored(&self) -> bool {
+        !self.is_none()
+    }
+
     /// `1 MU more of move, +1 in close combat`.
     fn in_words(&self) -> String {
         let given = Self::QUANTITIES.iter().map(|one| (one, (one.read)(self)));

@@ -93,7 +93,8 @@ fn one<G: Gift>(key: &str, table: &TableReader<'_>, problems: &mut Problems) -> 
         (quantity.write)(&mut gift, amount as i32);
     }
     if table.entries().is_empty() {
-        let ways = G::QUANTITIES.iter().map(|one| format!("{{ {} = 1 }}", one.name));
+        let some = |one: &Quantity<G>| one.limits[0].max(one.per_one) / one.per_one;
+        let ways = G::QUANTITIES.iter().map(|one| format!("{{ {} = {} }}", one.name, some(one)));
         problems.add(
             Problem::at("experiment::gift", table.span.clone(), format!("`{key}` gives nothing"))
                 .label("changes nothing")
@@ -168,13 +169,13 @@ pub fn refuse_nothing_to_ignore<'v, P: Players, G: Gift>(
         let ignores = |policies: &BySide<PlayerText<P>>| policies[side].ignores_gifts();
         let mut cells = variants.clone().filter(|(policies, _)| ignores(policies));
         let is_asked = policies.is_some_and(ignores) || cells.clone().next().is_some();
-        if is_asked && cells.all(|(_, gifts)| gifts[side].is_none()) {
+        if is_asked && cells.all(|(_, gifts)| !gifts[side].can_be_ignored()) {
             let example = G::QUANTITIES.first().map_or("", |one| one.name);
             problems.add(
                 Problem::at(
                     "experiment::gift",
                     place.clone(),
-                    format!("`{IGNORES_GIFTS}` of the player of {letter} changes nothing, since no variant gives {letter} a gift"),
+                    format!("`{IGNORES_GIFTS}` of the player of {letter} changes nothing, since no variant gives {letter} a gift that can be ignored"),
                 )
                 .label("nothing to ignore")
                 .help(format!("leave it out, or give {key} = {{ {example} = 1 }} in a variant that it plays")),

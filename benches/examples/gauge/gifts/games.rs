@@ -12,14 +12,17 @@ use battle_core::{
 use rayon::prelude::*;
 use triumph::{HalfPoints, Mu};
 
-use super::{Place, Sight, tables};
+use super::{Place, Sight, marked, tables};
 use crate::arguments::Arguments;
 use crate::armies::Listing;
 use crate::play::Matchup;
-use crate::score::{Scores, mean_of};
+use crate::score::{Scores, mean_and_error, mean_of};
 
 /// Head starts in points, which no player can ignore: the scale beside the gifts of Triumph!.
 const HEAD_STARTS: [i16; 3] = [1, 2, 4];
+
+/// Points for further stands: one stand, for most armies.
+const FURTHER: i16 = 4;
 
 /// Lists of the catalogue, each against itself.
 pub(super) fn triumph(arguments: &Arguments, listings: &[Listing], points: usize) -> String {
@@ -53,6 +56,7 @@ pub(super) fn triumph(arguments: &Arguments, listings: &[Listing], points: usize
     let places: Vec<Place<'_, Gift>> = places.collect();
     let what = format!("{} lists of {points} points, each against itself", listings.len());
     let mut text = tables(arguments, &what, &gifts, &places);
+    further_stands(&mut text, arguments, listings, points);
     text.push_str("\n| head start of A | score |\n|---|---|\n");
     for points in HEAD_STARTS {
         let gift = Gift { head_start: HalfPoints::whole(points), ..none };
@@ -60,6 +64,47 @@ pub(super) fn triumph(arguments: &Arguments, listings: &[Listing], points: usize
         let _ = writeln!(text, "| {points} | {} |", mean_of(&all.collect::<Vec<_>>(), &[]));
     }
     text
+}
+
+/// Points for further stands, which no player can ignore: placed when all others are, and laid out anew with them.
+fn further_stands(text: &mut String, arguments: &Arguments, listings: &[Listing], points: usize) {
+    use triumph::battle::Gift;
+    let gift = Gift { points: HalfPoints::whole(FURTHER), ..Gift::NONE };
+    let player = arguments.new.player;
+    let rows: Vec<(String, [Scores; 2])> = (0..)
+        .zip(listings)
+        .map(|(number, listing)| {
+            let army = || listing.at(points);
+            let (rules, seed, number) = (&arguments.rules, arguments.seed, 4 * number + 3);
+            let held = Matchup::with_gift([army(), army()], &gift, rules, seed, number);
+            let mut larger = army();
+            larger.stands.extend(held.given());
+            let kinds: Vec<&str> = held.given().iter().map(|stand| stand.troop.name()).collect();
+            let anew = Matchup::new([larger, army()], rules, seed, number);
+            let name = format!("{} ({})", listing.kind, kinds.join(", "));
+            let play = |it: Matchup| it.scores([player; 2], arguments.pairs, arguments.beaten);
+            (name, [held, anew].map(play))
+        })
+        .collect();
+    let _ = writeln!(
+        text,
+        "\n| +{FURTHER} points | the gift: the others hold their places | the same army, laid out anew | laying out anew |\n|---|---|---|---|"
+    );
+    let gain = |all: &[Scores]| marked(mean_and_error(all));
+    let mut columns: [Vec<Scores>; 3] = Default::default();
+    for (name, [held, anew]) in rows {
+        let each = [
+            Scores::gain(&held, &held.even()),
+            Scores::gain(&anew, &anew.even()),
+            Scores::gain(&anew, &held),
+        ];
+        let [of_gift, of_army, of_layout] =
+            each.each_ref().map(|it| gain(std::slice::from_ref(it)));
+        let _ = writeln!(text, "| {name} | {of_gift} | {of_army} | {of_layout} |");
+        columns.iter_mut().zip(each).for_each(|(all, one)| all.push(one));
+    }
+    let [of_gift, of_army, of_layout] = columns.each_ref().map(|all| gain(all));
+    let _ = writeln!(text, "| **all** | {of_gift} | {of_army} | {of_layout} |");
 }
 
 /// Every side of every built-in scenario.

@@ -13,10 +13,14 @@ fn all_that_is_wrong_with_gifts_is_said_at_once() {
          [[battle.variant]]\nname = \"a\"\ngift_a = {{ move = 0 }}\n\
          [[battle.variant]]\nname = \"b\"\ngift_a = {{ move = 0.25, comand = 2 }}\n\
          [[battle.variant]]\nname = \"c\"\ngift_a = {{}}\n\
-         [[battle.variant]]\nname = \"d\"\ngift_a = {{ head_start = 1.3, factor = 9 }}\n"
+         [[battle.variant]]\nname = \"d\"\ngift_a = {{ head_start = 1.3, factor = 9 }}\n\
+         [[battle.variant]]\nname = \"e\"\ngift_b = {{ points = 4 }}\n\
+         [[battle.variant]]\nname = \"f\"\ngift_a = {{ points = 4.25 }}\n"
     );
     let expected = [
-        "`ignores_gifts` of the player of B changes nothing, since no variant gives B a gift",
+        "`ignores_gifts` of the player of B changes nothing, since no variant gives B a gift that can be ignored",
+        "`points` of `gift_a` is 4.25, and is given by the half",
+        "{ head_start = 1 } or { points = 2 }",
         "`move` of `gift_a` is 0, which gives nothing",
         "`move` of `gift_a` is 0.25, and is given by the tenth",
         "unknown key `comand` in gift_a",
@@ -25,6 +29,20 @@ fn all_that_is_wrong_with_gifts_is_said_at_once() {
         "`factor` is 9; it is a whole number from -4 to 4",
     ];
     refused(folder.path(), &experiment, &expected);
+    let stands = |troop: &str, count: u8, points: &str| {
+        format!(
+            "{HEAD}{BATTLE}matchups = [{{ a = \"mine\", b = \"parthian\" }}]\n\
+             [[battle.army]]\nkey = \"mine\"\nname = \"Mine\"\ninvasion = 1\nmaneuver = 1\nhome = [\"arable\"]\n\
+             [[battle.army.stands]]\ntroop = \"{troop}\"\ncount = {count}\ngeneral = true\n\
+             [[battle.variant]]\nname = \"a\"\ngift_a = {{ points = {points} }}\n"
+        )
+    };
+    let expected = ["a gift of 3 points adds no stand to Mine, whose cheapest type costs 4"];
+    refused(folder.path(), &stands("elite-foot", 12, "3"), &expected);
+    let expected = ["Mine has 33 stands with those that a gift of 18 points adds", "32 a side"];
+    refused(folder.path(), &stands("horde", 24, "18"), &expected);
+    let expected = ["`points` is 1.5; it is a number from 2 to 48"];
+    refused(folder.path(), &stands("horde", 24, "1.5"), &expected);
     // TR-VC-02: a battle that is won before it begins.
     let won = |rules: &str, start: &str| {
         format!(

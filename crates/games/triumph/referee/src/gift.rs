@@ -18,6 +18,8 @@ pub struct Gift {
     pub factor: f64,
     /// Points that the enemy has lost when the battle begins.
     pub head_start: f64,
+    /// What further stands may cost.
+    pub points: f64,
 }
 
 impl Position {
@@ -48,11 +50,12 @@ impl Referee {
             command: number(event, "command")?,
             factor: number(event, "factor")?,
             head_start: number(event, "head_start")?,
+            points: number(event, "points")?,
         };
         need(gift != Gift::default(), "schema", || "a gift of nothing".into())?;
         self.pos.gifts[owner] = gift;
         self.lost[1 - owner] = gift.head_start;
-        Ok(())
+        self.given(owner, list(event, "stands")?)
     }
 
     /// TR-CM-01: a gift adds to what dice and cards came to, directly after them.

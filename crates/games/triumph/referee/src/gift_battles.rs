@@ -12,7 +12,8 @@ use crate::errors::Violation;
 use crate::referee;
 
 fn gift(reach: i32, command: i8, factor: i8, half_points: i16) -> Gift {
-    Gift { reach: Mu(reach * 512), command, factor, head_start: HalfPoints(half_points) }
+    let (reach, head_start) = (Mu(reach * 512), HalfPoints(half_points));
+    Gift { reach, command, factor, head_start, ..Gift::NONE }
 }
 
 /// What A and B have; moves in half MU, head starts in half points.

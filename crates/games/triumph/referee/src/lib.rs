@@ -27,6 +27,9 @@ mod geometry;
 mod gift;
 #[cfg(test)]
 mod gift_battles;
+mod given;
+#[cfg(test)]
+mod given_battles;
 mod going;
 #[cfg(test)]
 mod mixed_card_battles;

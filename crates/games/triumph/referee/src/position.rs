@@ -40,6 +40,8 @@ impl Edge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     Unplaced,
+    /// It comes by a gift, when all others are placed.
+    Given,
     Board,
     Camp,
     Held,

@@ -360,6 +360,9 @@ impl Referee {
         let pose = pose(event, "pose")?;
         let centre = truth(event, "centre_step")?;
         let (seat, name) = (self.pos.seat(at), self.pos.name(at).to_owned());
+        if self.pos.stands[at].whereabouts == Where::Given {
+            return self.placed_by_gift(at, pose, centre);
+        }
         self.step_to(if centre { 1 } else { 2 }, seat)?;
         need(self.pos.stands[at].whereabouts == Where::Unplaced, "TR-DP-02", || {
             format!("{name} is placed a second time")
@@ -438,7 +441,8 @@ impl Referee {
     /// Before the first turn every stand has a place.
     pub fn end_setup(&mut self) -> Check {
         self.step_to(2, 1 - self.field.first_deployer)?;
-        let forgotten = self.pos.stands.iter().find(|stand| stand.whereabouts == Where::Unplaced);
+        let waits = |stand: &&Stand| matches!(stand.whereabouts, Where::Unplaced | Where::Given);
+        let forgotten = self.pos.stands.iter().find(waits);
         need(forgotten.is_none(), "TR-DP-02", || {
             format!("{} was not placed", forgotten.map_or("?", |stand| &stand.name))
         })?;

@@ -20,6 +20,7 @@ pub mod fight_odds;
 mod forms;
 mod game;
 mod gift;
+mod given;
 mod ground;
 mod groups;
 #[cfg(feature = "json")]
@@ -95,6 +96,8 @@ pub struct Battle {
     odds: Box<fight_odds::FightOdds>,
     /// What each side has beyond the rules.
     gifts: BySide<Gift>,
+    /// The stands that gifts add to each army; their numbers follow on those of the army.
+    given: BySide<Vec<ArmyStand>>,
     /// The battle as a side sees it that thinks nothing of its gift; none of a side without one.
     without_gift: BySide<Option<Box<Battle>>>,
 }
@@ -159,6 +162,30 @@ pub enum BattleProblem {
         head_start: HalfPoints,
         /// `victory_points`.
         points: HalfPoints,
+    },
+    /// More stands than there is room for, with those of a gift.
+    #[error(
+        "{army} has {n_stands} stands with those that a gift of {points} points adds; a battle has room for {MAX_STANDS_A_SIDE} a side, so give fewer points"
+    )]
+    TooManyGiven {
+        /// The name of the army.
+        army: String,
+        /// The number of its stands.
+        n_stands: usize,
+        /// `points` of the gift.
+        points: HalfPoints,
+    },
+    /// A gift of fewer points than any stand of the army costs.
+    #[error(
+        "a gift of {points} points adds no stand to {army}, whose cheapest type costs {least}; give {least} or more"
+    )]
+    NothingGiven {
+        /// The name of the army.
+        army: String,
+        /// `points` of the gift.
+        points: HalfPoints,
+        /// What its cheapest type costs.
+        least: HalfPoints,
     },
     /// TR-DP-09: too little is left between the margins for a camp.
     #[error(
@@ -239,11 +266,18 @@ impl Battle {
         for army in &armies.0 {
             cards::find_problems(army, parameters, &mut problems);
         }
+        let given = BySide(Side::ALL.map(|side| {
+            let (army, points) = (&armies[side], gifts[side].points);
+            given::stands_for(points, army, parameters)
+                .map_err(|problem| problems.push(problem))
+                .unwrap_or_default()
+        }));
         if !problems.is_empty() {
             return Err(problems);
         }
         let cards = BySide(std::array::from_fn(|side| armies.0[side].cards()));
-        let forms = forms::Forms::new(&armies, &gifts, parameters, cards::forms_by_purchase);
+        let forms =
+            forms::Forms::new(&armies, &given, &gifts, parameters, cards::forms_by_purchase);
         let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
         let profiles = fight_odds::Profiles::new(&forms, all_cards);
         let mut battle = Battle {
@@ -258,10 +292,11 @@ impl Battle {
             types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
             odds: fight_odds::FightOdds::new(profiles, parameters),
             gifts,
+            given,
             without_gift: BySide([None, None]),
         };
         let poor = |side: Side| {
-            let has_gift = !battle.gifts[side].is_none();
+            let has_gift = battle.gifts[side].can_be_ignored();
             has_gift.then(|| Box::new(battle.forget_gift(side, all_cards)))
         };
         battle.without_gift = BySide(Side::ALL.map(poor));
@@ -279,7 +314,7 @@ impl Battle {
             ),
         };
         let mut gifts = self.gifts;
-        gifts[side] = Gift::NONE;
+        gifts[side] = Gift { points: gifts[side].points, ..Gift::NONE };
         Battle { forms, odds, gifts, without_gift: BySide([None, None]), ..self.clone() }
     }
 
@@ -340,6 +375,7 @@ impl Battle {
             costs: _,
             odds,
             gifts,
+            given,
             without_gift: _,
         } = self;
         *armies == other.armies
@@ -349,6 +385,7 @@ impl Battle {
             && *forms == other.forms
             && *odds == other.odds
             && *gifts == other.gifts
+            && *given == other.given
     }
 
     /// What the rules look up about a type.
@@ -369,10 +406,23 @@ impl Battle {
         &self.armies[state.seating.side_in(seat)]
     }
 
-    /// A stand as its army lists it.
+    /// A stand as its army lists it, or as a gift adds it.
     #[inline]
     pub fn listed(&self, state: &State, stand: StandId) -> &ArmyStand {
-        &self.army_in(state, stand.seat()).stands[stand.number()]
+        self.listed_of(state.seating.side_in(stand.seat()), stand.number())
+    }
+
+    /// The same by side and number.
+    #[inline]
+    pub fn listed_of(&self, side: Side, number: usize) -> &ArmyStand {
+        let own = &self.armies[side].stands;
+        own.get(number).unwrap_or_else(|| &self.given[side][number - own.len()])
+    }
+
+    /// The stands that a gift adds to the army of a side.
+    #[inline]
+    pub fn given(&self, side: Side) -> &[ArmyStand] {
+        &self.given[side]
     }
 
     /// The ground that a stand covers.

@@ -93,5 +93,5 @@ pub const BATTLE_VARIANT: [Key; 7] = [
     GIFTS[1],
 ];
 /// `gift_a` and `gift_b`.
-pub const GIFT: [Key; 4] = gifts::keys::<Gift, 4>();
+pub const GIFT: [Key; 5] = gifts::keys::<Gift, 5>();
 const GIFTS: [Key; 2] = gifts::of_variant(&GIFT);

@@ -8,7 +8,7 @@ use battle_core::{
 };
 use tabletop::UNIT;
 use triumph::TroopType::*;
-use triumph::battle::{Army, ArmyStand, Battle, Event, Gift, Phase, State, Topography};
+use triumph::battle::{Army, ArmyStand, Battle, Event, Gift, Phase, StandId, State, Topography};
 use triumph::{HalfPoints, Mu, RuleParameters, TroopType};
 use triumph_players::Player;
 
@@ -151,7 +151,13 @@ fn who_ignores_a_gift_of_less_decides_what_is_legal() {
         moving(-2),
         commanding(-1),
         commanding(-6),
-        Gift { reach: Mu::whole(-2), command: -3, factor: -2, head_start: HalfPoints(9) },
+        Gift {
+            reach: Mu::whole(-2),
+            command: -3,
+            factor: -2,
+            head_start: HalfPoints(9),
+            ..Gift::NONE
+        },
     ];
     for name in ["steady", "captain", "commander"] {
         for (seed, gift) in (0..).zip(gifts) {
@@ -184,4 +190,44 @@ fn ignoring_is_true_or_false() {
     }
     assert!(steady.set("theta", "true").is_err());
     assert!(Player::Random.clone().set("ignores_gifts", "true").is_err());
+}
+
+/// Points for further stands change no other stand's place, on either side, and what is added is moved like the rest.
+#[test]
+fn further_stands_leave_the_layout_as_it_is_and_take_part() {
+    let gift = Gift { points: HalfPoints::whole(8), ..Gift::NONE };
+    let n_own: usize = MIXED.iter().map(|(_, n)| n).sum();
+    // Of the types of which it has most for the points left: a Spear, a Bow Levy and a Horde.
+    let given = [0, 1, 2].map(|more| StandId::of(Seat::One, n_own + more));
+    for name in ["steady", "bold", "captain", "commander"] {
+        let own = player(name, "false");
+        let (usual, _) = played(&MIXED, Gift::NONE, [own; 2], 2, is_deployed);
+        let (state, _) = played(&MIXED, gift, [own; 2], 2, is_deployed);
+        assert_eq!(state.on_board.minus(usual.on_board), given.into_iter().collect(), "{name}");
+        for stand in usual.on_board.iter() {
+            assert_eq!(state.pose(stand), usual.pose(stand), "{name}: {stand}");
+        }
+        // They don't stand in front of the others, and move within the first turns of their side.
+        let row = |stand| state.pose(stand).at.y;
+        let foremost = usual.stands_of(Seat::One).iter().map(row).max();
+        assert!(given.into_iter().all(|stand| Some(row(stand)) <= foremost), "{name}");
+        let later = played(&MIXED, gift, [own; 2], 2, |state| state.turn >= 8).0;
+        let has_moved = |stand: &StandId| later.pose(*stand) != state.pose(*stand);
+        assert!(given.iter().any(has_moved), "{name}");
+    }
+}
+
+/// Who ignores the rest of a gift plays with the stands that it adds.
+#[test]
+fn who_ignores_gifts_still_has_the_further_stands() {
+    let gift = Gift { command: 2, points: HalfPoints::whole(4), ..Gift::NONE };
+    let stands = Gift { command: 0, ..gift };
+    for name in ["steady", "captain"] {
+        let play = |gift, ignores| {
+            let players = [player(name, ignores), player(name, "false")];
+            played(&MIXED, gift, players, 6, |state| state.turn >= 12).0
+        };
+        let (ignoring, alone) = (play(gift, "true"), play(stands, "false"));
+        assert!(ignoring.poses == alone.poses && ignoring.lost == alone.lost, "{name}");
+    }
 }

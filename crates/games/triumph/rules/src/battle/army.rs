@@ -173,14 +173,16 @@ impl Army {
 
     /// TR-AB-01: the cost of its troops without any card, and without stands that exist as a disguise only (TR-BC-24.1).
     pub fn troops_cost(&self, parameters: &RuleParameters) -> HalfPoints {
+        self.real_stands().map(|stand| parameters.price(stand.troop)).sum()
+    }
+
+    /// Its stands without those that exist as a disguise only (TR-BC-24.1).
+    pub fn real_stands(&self) -> impl Iterator<Item = &ArmyStand> {
         let disguises =
             self.purchases.iter().filter(|purchase| purchase.card == Card::DeceptiveDeployment);
         let made_up =
-            |number: usize| disguises.clone().any(|purchase| purchase.others.contains(number));
+            move |number: usize| disguises.clone().any(|purchase| purchase.others.contains(number));
         let stands = self.stands.iter().enumerate();
-        stands
-            .filter(|(number, _)| !made_up(*number))
-            .map(|(_, stand)| parameters.price(stand.troop))
-            .sum()
+        stands.filter(move |(number, _)| !made_up(*number)).map(|(_, stand)| stand)
     }
 }

@@ -122,6 +122,8 @@ pub enum Event {
         owner: Seat,
         /// What it has.
         gift: Gift,
+        /// The stands that it adds, which have been announced with the army.
+        stands: Vec<StandId>,
     },
     /// TR-TE-01: the last dice for the topography (earlier ones were ties).
     TopographyRolled {

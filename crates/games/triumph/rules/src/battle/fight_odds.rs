@@ -384,7 +384,13 @@ mod tests {
         };
         let armies = BySide([army(stands), army(&stands[..1])]);
         let gifts = BySide([Gift::NONE; 2]);
-        let forms = Forms::new(&armies, &gifts, parameters, |_, _, _, _, _| {});
+        let forms = Forms::new(
+            &armies,
+            &BySide([Vec::new(), Vec::new()]),
+            &gifts,
+            parameters,
+            |_, _, _, _, _| {},
+        );
         FightOdds::new(Profiles::new(&forms, passing), parameters)
     }
 

@@ -17,7 +17,7 @@ use crate::terrain_kind::OwnGround;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
-use super::army::{Army, Purchase};
+use super::army::{Army, ArmyStand, Purchase};
 use super::gift::{Gift, Given};
 
 /// The appearance of a stand, where a card gives a choice or an exchange.
@@ -215,9 +215,10 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// The forms that the stands of two armies can have, some of them by what they have bought, with the gift of each side.
+    /// The forms that the stands of two armies can have, some of them by what they have bought, and those of further stands, with the gift of each side.
     pub fn new(
         armies: &BySide<Army>,
+        given: &BySide<Vec<ArmyStand>>,
         gifts: &BySide<Gift>,
         parameters: &RuleParameters,
         by_purchase: FormsByPurchase,
@@ -230,6 +231,15 @@ impl Forms {
                 let army = &armies[side];
                 let appearances =
                     appearances_of(army, number, parameters, by_purchase, &mut intern);
+                forms.of[side].push(appearances);
+            }
+        }
+        for side in Side::ALL {
+            for stand in &given[side] {
+                let form = Form::under(Appearance::Normal, stand.troop, stand.cards, parameters);
+                let mut appearances = [None; Appearance::COUNT];
+                appearances[Appearance::Normal as usize] =
+                    Some(forms.intern(form.with_gift(side, &gifts[side])));
                 forms.of[side].push(appearances);
             }
         }

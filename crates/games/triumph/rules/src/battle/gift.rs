@@ -1,7 +1,7 @@
 //! Gifts: what a designer gives one side beyond the rules, to ask what it is worth.
 //!
 //! A gift belongs to a side of a battle and not to its army. What it changes about a stand is computed with the forms, before the
-//! battle begins, so that battles without gifts look nothing up.
+//! battle begins, so that battles without gifts look nothing up. Further stands are in `given.rs`.
 
 use battle_core::Side;
 use battle_core::gift::{Quantity, more_or_fewer};
@@ -23,12 +23,19 @@ pub struct Gift {
     pub factor: i8,
     /// The points that the enemy has lost before the battle begins (TR-VC-02, TR-VC-03).
     pub head_start: HalfPoints,
+    /// What further stands of its army's types may cost (TR-AB-01).
+    pub points: HalfPoints,
 }
 
 impl Gift {
     /// What a side has by the rules alone.
-    pub const NONE: Gift =
-        Gift { reach: Mu(0), command: 0, factor: 0, head_start: HalfPoints::ZERO };
+    pub const NONE: Gift = Gift {
+        reach: Mu(0),
+        command: 0,
+        factor: 0,
+        head_start: HalfPoints::ZERO,
+        points: HalfPoints::ZERO,
+    };
 
     /// The least move of a stand whose move a gift shortens: the least that the tables allow.
     pub const LEAST_MOVE: Mu = Mu::whole(1);
@@ -82,7 +89,22 @@ impl battle_core::Gift for Gift {
                 format!("a head start of {} {points}", HalfPoints(halves as i16))
             },
         },
+        Quantity {
+            name: "points",
+            about: "points for further stands of the types that its army has, in halves; they are placed when all others are",
+            per_one: 2,
+            limits: [4, 96],
+            only_helps: true,
+            read: |it| it.points.0.into(),
+            write: |it, halves| it.points = HalfPoints(halves as i16),
+            words: |halves| format!("further stands for {} points", HalfPoints(halves as i16)),
+        },
     ];
+
+    /// Stands are on the table, whatever a player thinks of them.
+    fn can_be_ignored(&self) -> bool {
+        Gift { points: HalfPoints::ZERO, ..*self } != Gift::NONE
+    }
 }
 
 /// The part of a gift that is in a form.

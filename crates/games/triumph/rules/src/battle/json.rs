@@ -64,13 +64,15 @@ pub fn to_json(event: &Event) -> Value {
                 "parameters": changed,
             })
         }
-        Event::Gift { owner, gift } => json!({
+        Event::Gift { owner, gift, stands } => json!({
             "event": "gift",
             "owner": seat(*owner),
             "move": mu(gift.reach.0),
             "command": gift.command,
             "factor": gift.factor,
             "head_start": points(gift.head_start),
+            "points": points(gift.points),
+            "stands": stands.iter().copied().map(stand).collect::<Vec<_>>(),
         }),
         Event::TopographyRolled { dice, home, topography } => json!({
             "event": "topography-rolled",

@@ -1,6 +1,7 @@
 //! Before the first turn: topography, advantage, terrain and deployment (TR-TE, TR-DP).
 
 mod camp_sites;
+mod given;
 mod holding_back;
 mod laying;
 mod opening_rolls;
@@ -180,6 +181,7 @@ impl Battle {
         state.phase = next_step(state.phase, state.field.first_deployer);
         if state.phase == Phase::Command {
             state.active = state.field.first_turn;
+            self.place_given(state, trace);
             let all = state.on_board;
             self.update_contacts(state, all);
             self.begin_with_cards(state);
@@ -256,8 +258,9 @@ impl Battle {
     /// The same position with every stand's troop type filled in.
     pub(super) fn with_troops(&self, mut state: State) -> State {
         for seat in Seat::ALL {
-            let stands = &self.army_in(&state, seat).stands;
-            for (number, listed) in stands.iter().enumerate() {
+            let side = state.seating.side_in(seat);
+            let stands = self.armies()[side].stands.iter().chain(self.given(side));
+            for (number, listed) in stands.enumerate() {
                 let stand = StandId::of(seat, number);
                 state.troops[stand.index()] = listed.troop;
                 let appearance = self.usual_appearance(&state, stand);
@@ -280,7 +283,8 @@ impl Battle {
             form.map(|form| *self.forms.get(form))
         };
         let stands = Seat::ALL.into_iter().flat_map(|seat| {
-            let listed = army(seat).stands.iter().enumerate();
+            let given = self.given(seating.side_in(seat));
+            let listed = army(seat).stands.iter().chain(given).enumerate();
             listed.filter_map(move |(number, listed)| {
                 let form = at_first(seat, number)?;
                 Some(Announced {
@@ -327,9 +331,11 @@ impl Battle {
     /// What a seat has beyond the rules, if it has anything.
     fn announce_gifts(&self, seating: Seating, trace: &mut impl Trace<Event>) {
         for owner in Seat::ALL {
-            let gift = self.gifts[seating.side_in(owner)];
+            let side = seating.side_in(owner);
+            let gift = self.gifts[side];
             if !gift.is_none() {
-                trace.record(|| Event::Gift { owner, gift });
+                let stands = || self.given_to(seating, owner).iter().collect();
+                trace.record(|| Event::Gift { owner, gift, stands: stands() });
             }
         }
     }

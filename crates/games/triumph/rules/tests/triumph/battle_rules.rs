@@ -13,6 +13,7 @@ mod evade_and_panic;
 mod exact_fights;
 mod facing;
 mod fall_back;
+mod further_stands;
 mod gifts;
 mod many_against_few;
 mod movement;

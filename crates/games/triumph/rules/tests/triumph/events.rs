@@ -87,7 +87,9 @@ fn samples() -> Vec<Event> {
                 command: -1,
                 factor: 2,
                 head_start: HalfPoints(3),
+                points: HalfPoints(8),
             },
+            stands: vec![north(1)],
         },
         Event::TopographyRolled {
             dice: Rolled { one: 2, two: 5 },

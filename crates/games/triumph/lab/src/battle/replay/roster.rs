@@ -16,6 +16,8 @@ pub(super) struct Roster {
     costs: [HalfPoints; 2],
     /// Every stand as it is announced, seat one's first.
     pub stands: Vec<Announced>,
+    /// The stands that gifts add.
+    given: Vec<StandId>,
     /// What each stand is, in the same order and one after another.
     guises: Vec<Vec<Guise>>,
     /// TR-BC-24.1: the disguises of both.
@@ -76,6 +78,7 @@ impl Roster {
                 names: ["South".to_owned(), "North".to_owned()],
                 costs: [HalfPoints::ZERO; 2],
                 stands: Vec::new(),
+                given: Vec::new(),
                 guises: Vec::new(),
                 disguises: Vec::new(),
                 has_cards: [false; 2],
@@ -101,11 +104,16 @@ impl Roster {
             let mut own = stands.iter().filter(|own| own.stand.seat() == seat);
             own.any(|own| !own.cards.is_empty())
         };
+        let given = events.iter().filter_map(|event| match event {
+            Event::Gift { stands, .. } => Some(stands),
+            _ => None,
+        });
         Roster {
             names,
             costs: *costs,
             guises: guises(stands, events),
             stands: stands.clone(),
+            given: given.flatten().copied().collect(),
             disguises: disguises::of(purchases, disguised),
             has_cards: Seat::ALL
                 .map(|seat| bears_cards(seat) || !purchases[seat.index()].is_empty()),
@@ -127,6 +135,11 @@ impl Roster {
             Some(title) => format!("{title}, {rule}"),
             None => rule.to_string(),
         }
+    }
+
+    /// Whether a gift adds a stand to its army.
+    pub fn is_given(&self, stand: StandId) -> bool {
+        self.given.contains(&stand)
     }
 
     /// The army in a seat.

@@ -264,7 +264,9 @@ impl Follower<'_> {
             Event::CommandRolled { points, .. } | Event::CommandPointsGiven { points, .. } => {
                 self.step.command_points = Some(*points);
             }
-            Event::Gift { owner, gift } => self.step.lost[owner.other().index()] = gift.head_start,
+            Event::Gift { owner, gift, .. } => {
+                self.step.lost[owner.other().index()] = gift.head_start
+            }
             Event::Moved { stands, points_left, .. } => {
                 self.step.command_points = Some(*points_left);
                 let ways =

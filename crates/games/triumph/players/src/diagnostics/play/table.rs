@@ -81,8 +81,7 @@ impl<'b> TableState<'b> {
 
     /// A stand as its army lists it.
     pub fn listed(&self, stand: StandId) -> &'b ArmyStand {
-        let army = &self.battle.armies()[self.seating.side_in(stand.seat())];
-        &army.stands[stand.number()]
+        self.battle.listed_of(self.seating.side_in(stand.seat()), stand.number())
     }
 
     /// The type of a stand as it is on the table.

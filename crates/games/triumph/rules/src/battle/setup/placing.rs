@@ -248,6 +248,23 @@ impl Battle {
         faces_rightly && rear_fits && (has_room(base, pose) || in_ambush())
     }
 
+    /// TR-DP-01: whether a base has room in a pose in the zone of a seat.
+    pub(super) fn has_room_in_zone(
+        &self,
+        state: &State,
+        seat: Seat,
+        base: Base,
+        pose: Pose,
+    ) -> bool {
+        let depth = self.parameters().deploy_depth_mu().0;
+        Placing::of(self, state, seat).fits(base, pose, depth)
+    }
+
+    /// Some place for a base, if there is one.
+    pub(super) fn some_room(&self, state: &State, seat: Seat, base: Base) -> Option<Pose> {
+        Placing::of(self, state, seat).some_place(base)
+    }
+
     /// The default appearance of a stand when it is placed: as its army lists it, or as what it pretends to be (TR-BC-24.2).
     pub fn usual_appearance(&self, state: &State, stand: StandId) -> Appearance {
         match self.form_as(state, stand, Appearance::Masquerade) {

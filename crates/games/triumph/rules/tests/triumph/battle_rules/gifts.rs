@@ -204,7 +204,13 @@ fn tr_vc_02_tr_vc_03_a_head_start_counts_as_points_lost() {
 /// The side keeps its gift in either seat.
 #[test]
 fn a_gift_belongs_to_a_side_in_either_seat() {
-    let gift = Gift { reach: Mu::whole(1), command: 1, factor: 1, head_start: HalfPoints(4) };
+    let gift = Gift {
+        reach: Mu::whole(1),
+        command: 1,
+        factor: 1,
+        head_start: HalfPoints(4),
+        ..Gift::NONE
+    };
     let battle = battle(&[Spear], &[Spear], [gift, Gift::NONE]);
     for (seating, own) in [(Seating::AFirst, Seat::One), (Seating::BFirst, Seat::Two)] {
         let state = Setpiece::seated(&battle, seating).build();
@@ -244,7 +250,13 @@ fn tr_vc_02_a_head_start_that_wins_at_once_is_refused() {
 /// A position of the battle is one of the battle without the gift, in which only that side's gift is missing.
 #[test]
 fn without_its_gift_a_side_sees_the_same_stands_as_the_rules_have_them() {
-    let gift = Gift { reach: Mu::whole(1), command: 1, factor: 1, head_start: HalfPoints(4) };
+    let gift = Gift {
+        reach: Mu::whole(1),
+        command: 1,
+        factor: 1,
+        head_start: HalfPoints(4),
+        ..Gift::NONE
+    };
     let types = [Spear, Knights, Horde];
     let both = battle(&types, &types, [gift, gift]);
     let poor = both.without_gift_of(Side::A).expect("A has a gift");

@@ -55,7 +55,8 @@ impl Roster {
 
     /// TR-BC-24.1: how many stands an army has, and what it costs; and if it shows others, these.
     pub fn strength(&self, seat: Seat) -> String {
-        let own = || self.stands.iter().filter(|own| own.stand.seat() == seat);
+        let is_of_army = |stand: StandId| stand.seat() == seat && !self.is_given(stand);
+        let own = || self.stands.iter().filter(|own| is_of_army(own.stand));
         let n_real = own().filter(|own| !self.is_made_up(own.stand)).count();
         let cards = match self.has_cards(seat) {
             true => " with its cards",

@@ -55,8 +55,12 @@ impl StoryWriter<'_> {
         };
         let one = first..first + 1;
         match event {
-            Event::Gift { owner, gift } => {
-                let text = format!("{} has a gift: {}", self.army(*owner), gift.in_words());
+            Event::Gift { owner, gift, stands } => {
+                let added = match stands.as_slice() {
+                    [] => String::new(),
+                    some => format!(": {}", self.before(first).counted(some)),
+                };
+                let text = format!("{} has a gift: {}{added}", self.army(*owner), gift.in_words());
                 of(one, text, Vec::new())
             }
             Event::Armies { .. } => {

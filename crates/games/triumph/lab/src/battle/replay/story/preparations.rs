@@ -46,7 +46,8 @@ pub(super) fn armies(
         ];
         for (name, belongs) in parts {
             let own = announced.of_seat(seat).map(|own| &own.stand);
-            let own = own.filter(|own| belongs(own) && !roster.is_hidden(own.stand));
+            let is_seen = |stand| !roster.is_hidden(stand) && !roster.is_given(stand);
+            let own = own.filter(|own| belongs(own) && is_seen(own.stand));
             let own: Vec<StandId> = own.map(|own| own.stand).collect();
             if !own.is_empty() {
                 say(format!("  {name}: {}", announced.counted(&own)));
@@ -193,9 +194,10 @@ pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, 
     };
     let mut stands = Vec::new();
     for event in &writer.events()[first..] {
+        let kind = |stand: StandId, step| (stand.seat(), step, writer.roster.is_given(stand));
         let same = |&(stand, _, step): &(StandId, _, bool)| {
             stands.first().is_none_or(|&(other, _, other_step): &(StandId, _, bool)| {
-                stand.seat() == other.seat() && step == other_step
+                kind(stand, step) == kind(other, other_step)
             })
         };
         match of(event).filter(same) {
@@ -216,7 +218,11 @@ pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, 
             (!here.is_empty()).then(|| format!("{place} {}", writer.before(first).counted(&here)))
         })
         .collect();
-    let which = if centre_step { "its centre troops [TR-DP-05]" } else { "the rest [TR-DP-02]" };
+    let which = match (writer.roster.is_given(one), centre_step) {
+        (true, _) => "what a gift adds",
+        (false, true) => "its centre troops [TR-DP-05]",
+        (false, false) => "the rest [TR-DP-02]",
+    };
     let text = format!("{} places {which}: {}", writer.army(seat), parts.join("; "));
     (stands.len(), text, Vec::new())
 }
