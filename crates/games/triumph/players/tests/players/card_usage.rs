@@ -136,6 +136,9 @@ const SAME: [(Card, &[(&str, u64)]); 16] = [
     (Card::ChainedTogether, &[("stands", 1), ("fights", 1), ("shots", 1)]),
 ];
 
+/// Charge Through is used in one of six or so.
+const BATTLES: u64 = 40;
+
 #[test]
 fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
     let rules =
@@ -145,7 +148,7 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
     for armies in matchups() {
         let battle = Battle::new(BySide(armies), &rules).expect("armies for a battle");
         let mut total = CardUsage::default();
-        for number in 0..20 {
+        for number in 0..BATTLES {
             let players = match number % 10 {
                 0..=3 => ["random", "random"],
                 4..=6 => ["bold", "steady"],
@@ -161,7 +164,7 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
             }
             total += usage;
         }
-        assert_eq!(total.battles(), 20);
+        assert_eq!(total.battles(), BATTLES);
         for side in Side::ALL {
             let cards = battle.armies()[side].cards();
             let used = total.of(side, cards).filter(|(_, n)| *n > 0);
