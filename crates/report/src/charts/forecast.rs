@@ -1,13 +1,13 @@
 //! What was predicted along and what was found upwards: points on the diagonal came out as predicted.
 
 use plotters::prelude::DrawingBackend;
-use plotters::style::RGBColor;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, LEFT, MARGIN, SMALL};
 use super::plot::Plot;
+use super::row_dots::{HALF, draw_shape, shape_color};
 use super::{Chart, Mark};
-use crate::style::{EXACT, INK, PAPER, RIGHT, SAMPLED};
+use crate::style::{MUTED, PAPER};
 use analysis::numbers::plain;
 
 /// A forecast with what was found.
@@ -23,7 +23,7 @@ pub struct Forecast {
     pub interval: (f64, f64),
 }
 
-/// Forecasts and what was found, in one color a group.
+/// Forecasts and what was found, in one shape and color a group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForecastChart {
     /// What it shows.
@@ -32,21 +32,14 @@ pub struct ForecastChart {
     pub subtitle: String,
     /// The unit of both axes.
     pub unit: &'static str,
-    /// Each group with its name, in the order of their colors.
+    /// Each group with its name, in the order of their shapes.
     pub groups: Vec<(String, Vec<Forecast>)>,
 }
 
 const WIDTH: i32 = 1240;
 const HEIGHT: i32 = 720;
-const DOT: i32 = 8;
-const COLORS: [RGBColor; 4] = [SAMPLED, EXACT, RIGHT, INK];
 
 impl ForecastChart {
-    fn colored(&self) -> impl Iterator<Item = (RGBColor, &str, &[Forecast])> {
-        let colors = COLORS.into_iter().cycle();
-        self.groups.iter().zip(colors).map(|((name, all), color)| (color, name.as_str(), &all[..]))
-    }
-
     fn all(&self) -> impl Iterator<Item = &Forecast> {
         self.groups.iter().flat_map(|(_, all)| all)
     }
@@ -66,22 +59,21 @@ impl ForecastChart {
     fn draw_diagonal<B: DrawingBackend>(&self, canvas: &Canvas<B>, plot: &Plot) -> Drawn<B> {
         let ((left, right), (low, high)) = (plot.x.ends(), plot.y.ends());
         let ends = [left.max(low), right.min(high)];
-        canvas.line(&ends.map(|it| plot.at(it, it)), 2, INK)
+        canvas.line(&ends.map(|it| plot.at(it, it)), 2, MUTED)
     }
 
     fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, plot: &Plot) -> Drawn<B> {
         let mut x = MARGIN;
         let y = plot.size.1;
-        canvas.fill((x, y - 1), (x + 40, y + 1), INK)?;
+        canvas.fill((x, y - 1), (x + 40, y + 1), MUTED)?;
         let words = "as predicted";
         canvas.text(words, SMALL, LEFT, (x + 52, y))?;
         x += 52 + SMALL.width(words) + 40;
-        for (color, name, _) in self.colored() {
-            canvas.fill((x + DOT - 1, y - 18), (x + DOT + 1, y + 18), color)?;
-            canvas.disc((x + DOT, y), DOT, color)?;
+        for (number, (name, _)) in self.groups.iter().enumerate() {
+            draw_shape(canvas, number, (x + HALF, y))?;
             let words = format!("led by {name}");
-            canvas.text(&words, SMALL, LEFT, (x + 2 * DOT + 12, y))?;
-            x += 2 * DOT + 12 + SMALL.width(&words) + 40;
+            canvas.text(&words, SMALL, LEFT, (x + 2 * HALF + 12, y))?;
+            x += 2 * HALF + 12 + SMALL.width(&words) + 40;
         }
         Ok(())
     }
@@ -111,8 +103,8 @@ impl Chart for ForecastChart {
             let [predicted, found, lo, hi] =
                 [it.predicted, it.found, it.interval.0, it.interval.1].map(|it| plain(it, 1));
             Mark {
-                from: (x - 2 * DOT, y - 2 * DOT),
-                to: (x + 2 * DOT, y + 2 * DOT),
+                from: (x - 2 * HALF, y - 2 * HALF),
+                to: (x + 2 * HALF, y + 2 * HALF),
                 text: format!("{}: forecast {predicted}, found {found} [{lo}, {hi}]", it.name),
             }
         };
@@ -131,12 +123,13 @@ impl Chart for ForecastChart {
         let axes = ["forecast, ", "found, "].map(|it| it.to_owned() + self.unit);
         plot.draw_axes(canvas, [&axes[0], &axes[1]])?;
         self.draw_diagonal(canvas, &plot)?;
-        for (color, _, all) in self.colored() {
+        for (number, (_, all)) in self.groups.iter().enumerate() {
+            let color = shape_color(number);
             for it in all {
                 let x = plot.at(it.predicted, 0.0).0;
                 let [low, high] = [it.interval.0, it.interval.1].map(|end| plot.at(0.0, end).1);
                 canvas.fill((x - 1, high), (x + 1, low), color)?;
-                canvas.disc(plot.at(it.predicted, it.found), DOT, color)?;
+                draw_shape(canvas, number, plot.at(it.predicted, it.found))?;
             }
         }
         self.draw_legend(canvas, &plot)

@@ -22,13 +22,18 @@ pub const MOST_SHAPES: usize = 6;
 pub(super) const HALF: i32 = 9;
 const SHAPE_COLORS: [RGBColor; MOST_SHAPES] = [INK, SAMPLED, EXACT, RIGHT, OPEN, MUTED];
 
+/// The color of a number.
+pub(super) fn shape_color(number: usize) -> RGBColor {
+    SHAPE_COLORS[number.min(MOST_SHAPES - 1)]
+}
+
 /// A dot with the shape and the color of its number.
 pub(super) fn draw_shape<B: DrawingBackend>(
     canvas: &Canvas<B>,
     number: usize,
     (x, y): (i32, i32),
 ) -> Drawn<B> {
-    let color = SHAPE_COLORS[number.min(MOST_SHAPES - 1)];
+    let color = shape_color(number);
     let r = HALF;
     match number {
         0 => canvas.disc((x, y), r, color),
