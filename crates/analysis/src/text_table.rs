@@ -186,14 +186,23 @@ impl TextTable {
         let verdicts = || self.rows.iter().map(|row| row.verdict.as_str()).chain([VERDICT]);
         let whole = verdicts().map(length).max().unwrap_or(0);
         let folded = verdicts().flat_map(parts).map(length).max().unwrap_or(0);
-        let beside_of = |verdict: usize| self.yielding(most.saturating_sub(GAP + verdict));
+        // Pictures are worth more columns; here only the first that yields is left out before names are cut.
+        let least = &self.drawing.yields[..self.drawing.yields.len().min(1)];
+        let beside_of = |verdict: usize| {
+            let room = most.saturating_sub(GAP + verdict);
+            let all = self.widths(room, &[]);
+            if all.first() < self.widths(usize::MAX, &[]).first() {
+                return self.widths(room, least);
+            }
+            all
+        };
         let folds = beside_of(whole).first() < self.widths(usize::MAX, &[]).first();
         let longest = if folds { folded } else { whole };
         let (verdict, beside) = (GAP + longest, beside_of(longest));
         let has_pictures = self.drawing.rows.len() == self.rows.len() && !self.rows.is_empty();
         let is_below = most < WIDTH && (has_pictures || taken(&beside) + verdict > most);
         let (widths, between) = match is_below {
-            true => (self.yielding(most), "\n  "),
+            true => (self.above_pictures(most), "\n  "),
             false => (beside, "  "),
         };
         let line = |cells: &[String], verdict: &str| {
@@ -225,8 +234,8 @@ impl TextTable {
         std::iter::once(headings).chain(rows).collect()
     }
 
-    /// The widths of columns in lines of at most this many characters: those that yield are left out as far as names need their room.
-    fn yielding(&self, most: usize) -> Vec<usize> {
+    /// The widths of columns over pictures and verdicts: those that yield are left out as far as names need their room.
+    fn above_pictures(&self, most: usize) -> Vec<usize> {
         let yields = self.drawing.yields;
         let all = (0..=yields.len()).map(|n_left_out| self.widths(most, &yields[..n_left_out]));
         let full = self.widths(usize::MAX, &[])[0].min(SHORTEST_BESIDE);
@@ -438,6 +447,23 @@ mod tests {
         let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  helps"));
+    }
+
+    /// One column of two that yield makes room for a name; the other, which may be the score, stays though names are cut then.
+    #[test]
+    fn without_pictures_one_column_yields_before_names_are_cut() {
+        let mut table = table("Deployment Dismounting");
+        table.rows.iter_mut().for_each(|row| row.cells[1] = "11 lists".to_owned());
+        table.drawing.yields = &[1, 2];
+        // 22 and 8 and 5 letters, and 7 of the verdict's heading, with two between each.
+        for (most, has_bearers, has_name) in
+            [(48, true, true), (47, false, true), (38, false, true), (37, false, false)]
+        {
+            let lines = table.lines_within(most, Ink::Plain);
+            assert_eq!(lines[0].contains("bearers"), has_bearers, "{lines:?}");
+            assert_eq!(lines[1].contains("Deployment Dismounting"), has_name, "{lines:?}");
+            assert!(lines[1].contains("5,760"), "{lines:?}");
+        }
     }
 
     /// Numbers that yield are left out first; on a narrow terminal pictures stand under their rows, before the verdicts.

@@ -28,9 +28,8 @@ pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
         );
     }
     if worth.prices.len() > MOST_TRUSTED {
-        said.insert(1.min(said.len()), rate_words::counts(&listed));
-    }
-    if worth.prices.len() <= MOST_TRUSTED {
+        said.push(rate_words::counts(&listed));
+    } else {
         for line in &listed {
             let words = over_lists(worth, line).into_iter().flat_map(|over| {
                 let of_point =

@@ -13,8 +13,7 @@ pub use super::price_brief::brief;
 use super::price_brief::drawing;
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
-use super::rate_words::{self, ForItsPrice};
-use super::wording::MOST_TRUSTED;
+use super::rate_words;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
@@ -55,8 +54,7 @@ pub fn whys(worth: &WorthAnswer, pace: Pace) -> String {
 
 /// The lines under their headings.
 pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
-    // Where every card had one list, the sentences name it, and names of cards get the room. Of many cards the sentence on what a price
-    // buys is left out under the table.
+    // Where every card had one list, the sentences name it, and names of cards get the room.
     let of_one_each = lines.iter().all(|line| line.card.lists.len() == 1);
     let rows = lines.iter().map(|line| TextRow {
         cells: vec![
@@ -72,22 +70,11 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
                 true => String::new(),
                 false => counted(line.card.lists.len() as u64, "list"),
             },
-            match lines.len() > MOST_TRUSTED {
-                true => ForItsPrice::of(line).map_or_else(String::new, |it| it.word().to_owned()),
-                false => String::new(),
-            },
         ],
         verdict: line.card.verdict_in_words(),
         tone: price_words::tone(line.card.verdict),
     });
-    let headings = [
-        of_what(lines),
-        "the rules charge",
-        "a fair price",
-        "score of 100",
-        "tried on",
-        "for its price",
-    ];
+    let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
     TextTable {
         headings: headings.map(str::to_owned).to_vec(),
         rows: rows.collect(),
@@ -226,7 +213,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
             }
             (true, _) => format!("One more stand of {} changes the score", card.title),
             (false, None) => format!("{} changes the score", card.title),
-            (false, Some(does)) => format!("{} {}: it changes the score", card.title, does.word()),
+            (false, Some(does)) => format!("{} {}: it changes the score", card.title, does.words()),
         },
         interval(&share.effect),
     )];

@@ -90,7 +90,7 @@ pub enum Does {
 
 impl Does {
     /// `helps`.
-    pub fn word(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
             Does::Helps => "helps",
             Does::Hurts => "hurts",
@@ -128,18 +128,8 @@ impl ForItsPrice {
         })
     }
 
-    /// `better`.
-    pub fn word(self) -> &'static str {
-        match self {
-            ForItsPrice::Better => "better",
-            ForItsPrice::AsGood => "as good",
-            ForItsPrice::Worse => "worse",
-            ForItsPrice::Open => "open",
-        }
-    }
-
     /// `better than other troops`.
-    pub fn in_words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
             ForItsPrice::Better => "better than other troops",
             ForItsPrice::AsGood => "as good as other troops, within a factor of 2",
@@ -150,7 +140,7 @@ impl ForItsPrice {
 }
 
 fn for_money(line: &Line<'_>) -> Option<String> {
-    ForItsPrice::of(line).map(|it| format!("For its price it is {}.", it.in_words()))
+    ForItsPrice::of(line).map(|it| format!("For its price it is {}.", it.words()))
 }
 
 /// Both words of many lines, counted: `What they do: 8 help, 2 hurt, 3 do nothing beyond ±½ of 100, 10 are open. …`
@@ -216,7 +206,7 @@ mod tests {
     fn st_r12_what_a_card_does_is_a_word() {
         let of = |lo, hi| {
             what_it_does(&Estimate { lo, hi, ..Estimate::exact(0.5 * (lo + hi), 9) })
-                .map(Does::word)
+                .map(Does::words)
         };
         assert_eq!(of(0.01, 0.03), Some("helps"));
         assert_eq!(of(-0.03, -0.001), Some("hurts"));

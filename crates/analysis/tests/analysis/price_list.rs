@@ -455,3 +455,35 @@ fn st_r11_a_given_rate_converts_the_effect() {
         "{words}"
     );
 }
+
+/// ST-R12: what each of many cards does, and what its price buys, is counted under their table and said in its reasons: of armies that it
+/// makes 5 and 3 points better, 4 points worse, and no different in any battle. They have two stands at a point, so that a stand is worth
+/// 2½ points, 1½ and −2.
+#[test]
+fn st_r12_what_many_cards_do_is_counted() {
+    let mut plan = two_cards(8, 8);
+    plan.rates = vec![given_rate(None)];
+    for bearer in &mut plan.bearers {
+        bearer.levels.clear();
+        for (name, cell) in [("worse", bearer.baseline + 1), ("idle", bearer.baseline)] {
+            let mut card = bearer.cards[0].clone();
+            (card.name, card.title) = (name.to_owned(), format!("The {name}"));
+            (card.cell, card.at_price) = (cell, None);
+            bearer.cards.push(card);
+        }
+    }
+    let answer = WorthAnswer::of(&plan, &rows(&[5.0; 8], 8, false), &[], 8);
+    let said = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let brief = said(price_list::brief(&answer, Ink::Plain, Pace(None)));
+    let counts = "What they do: 2 help, 1 hurt, 0 nothing beyond ±½ of 100, 0 open, 1 not judged. For their price, where one is charged: \
+                  1 better than other troops, 1 as good within a factor of 2, 1 worse, 0 open.";
+    assert!(brief.contains(counts), "{brief}");
+    let whys = said(price_list::whys(&answer, Pace(None)));
+    for part in [
+        "The Card helps: it changes the score by +",
+        "The worse hurts: it changes the score by −",
+        "For its price it is worse than other troops.",
+    ] {
+        assert!(whys.contains(part), "no `{part}` in:\n{whys}");
+    }
+}

@@ -43,7 +43,7 @@ pub(super) struct Price<'a> {
     rate: Option<&'a Estimate>,
     /// Where that was measured, if not in these battles.
     rate_source: Option<&'a str>,
-    /// What the card does without its price, in a word: `helps`, `hurts`, or nothing beyond ±½ of 100; null where that is open.
+    /// What the card does without its price, in words: `helps`, `hurts` or `does nothing beyond ±½ of 100`; null where that is open.
     does: Option<&'static str>,
     /// What its price buys against other troops, in words, where a unit's worth is known and something is charged.
     value_for_money: Option<&'static str>,
@@ -209,9 +209,9 @@ impl Price<'_> {
             effect: &share.effect,
             rate: only.map(|only| &only.rate),
             rate_source: only.and_then(|only| Some(only.given_rate.as_ref()?.source.as_str())),
-            does: what_it_does(&share.effect).map(|it| it.word()),
+            does: what_it_does(&share.effect).map(|it| it.words()),
             value_for_money: ForItsPrice::of(&Line { card, unit: first.unit, share })
-                .map(|it| it.in_words()),
+                .map(|it| it.words()),
             at_price: only.and_then(|only| only.at_price.as_ref()),
             price_tests: PriceTests::all(over),
             verdict: card.verdict,
