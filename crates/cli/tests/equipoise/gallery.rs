@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::support::in_one_line;
 
 /// All of it, in bytes.
-const MOST_BYTES: u64 = 6_000_000;
+const MOST_BYTES: u64 = 5_000_000;
 
 /// What is drawn, as opposed to stored.
 fn is_drawn(path: &Path) -> bool {
