@@ -157,12 +157,12 @@ rules: ## which rules of the specifications have code and a test, where the spec
 
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
-	CARD_BATTLES=$(CARD_BATTLES) $(TEST_PLAY) --lib -- --nocapture card_proof::every_card_does_something
+	CARD_BATTLES=$(CARD_BATTLES) $(TEST_PLAY) --test referee -- --nocapture card_proof::every_card_does_something
 
 REFEREE_BATTLES ?= 20000
 REFEREE_COMMANDER ?= 500
 referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without cards, with printed ones, and with printed and own ones, then of Tropaion and Gloriam (REFEREE_COMMANDER of those that look ahead), in a table: player, cards, battles, differences
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(TEST_PLAY) --lib --test referee -- --nocapture battles::battles_of card_battles::card_battles_of mixed_card_battles::mixed_battles_of
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(TEST_PLAY) --test referee -- --nocapture battles::battles_of card_battles::card_battles_of mixed_card_battles::mixed_battles_of
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds

@@ -7,16 +7,11 @@
 // The referee works in floating point on purpose; every comparison leaves room for the rounding of a sine.
 #![allow(clippy::disallowed_methods)]
 
-#[cfg(test)]
 mod battles;
 mod breakdowns;
-#[cfg(test)]
 mod card_battles;
-#[cfg(test)]
 mod card_pieces;
-#[cfg(test)]
 mod card_planted;
-#[cfg(test)]
 mod card_proof;
 mod cards;
 mod combat;
@@ -25,35 +20,25 @@ mod errors;
 mod facing;
 mod geometry;
 mod gift;
-#[cfg(test)]
 mod gift_battles;
 mod given;
-#[cfg(test)]
 mod given_battles;
 mod going;
-#[cfg(test)]
 mod mixed_card_battles;
-#[cfg(test)]
 mod mixed_card_planted;
 mod movement;
 mod outcome;
 mod own_card;
-#[cfg(test)]
 mod own_card_battles;
-#[cfg(test)]
 mod own_card_decks;
-#[cfg(test)]
 mod own_turn_battles;
 mod pieces;
-#[cfg(test)]
 mod planted;
 mod position;
-#[cfg(test)]
 mod set_pieces;
 mod setup;
 mod sheet;
 mod shooting;
-#[cfg(test)]
 mod table_battles;
 mod tables;
 mod turn;

@@ -301,7 +301,6 @@ pub fn cap(topography: &str, kind: &str) -> usize {
     }
 }
 
-#[cfg(test)]
 mod tests {
     use super::*;
 

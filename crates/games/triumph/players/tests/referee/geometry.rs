@@ -316,7 +316,6 @@ pub fn box_of(poly: &[P]) -> (P, P) {
     })
 }
 
-#[cfg(test)]
 mod tests {
     use super::*;
 
