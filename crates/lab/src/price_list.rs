@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use harness::{BLOCK_PAIRS, SLOTS};
 
 use crate::rulesets;
+use analysis::type_prices::FEWEST_MEETINGS;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Value, parse_toml};
 use experiment::kind::GameKind;
@@ -26,6 +27,8 @@ const PAIRS: u64 = 72_000;
 pub const RANDOM: &str = "random";
 /// Armies of the built-in lists.
 pub const HISTORICAL: &str = "historical";
+/// Fewer meetings than one in this number are no use of a player.
+const MOST_ONE_IN: u64 = 36;
 /// Fewer blocks have no price list.
 const FEWEST_BLOCKS: u64 = 40;
 
@@ -74,6 +77,8 @@ pub struct Question {
     pub ruleset: &'static Ruleset,
     /// Who plays, against itself.
     pub players: Vec<String>,
+    /// Every player but the first plays one of this number of meetings.
+    pub one_in: u64,
     /// Pairs of each player; the most of them where a precision is wanted.
     pub max_pairs: Option<u64>,
     /// The half-width of fair prices at which play ends, in points.
@@ -139,11 +144,24 @@ impl Question {
         let mut wrong: Vec<String> =
             self.players.iter().filter_map(|name| kind.unknown_policy(name)).collect();
         let n_blocks = self.n_blocks();
-        if n_blocks < FEWEST_BLOCKS {
+        if n_blocks < self.fewest_blocks() {
             wrong.push(format!(
-                "--max-pairs {} is too little for a price list: use {} or more",
-                self.max_pairs.unwrap_or_default(),
-                FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64
+                "{} pairs are too few for a price list{}: say --max-pairs {} or more",
+                self.max_pairs.unwrap_or(PAIRS),
+                match self.one_in {
+                    1 => String::new(),
+                    n => format!(" of players who play one meeting in {n}"),
+                },
+                self.fewest_blocks() * MEETING_PAIRS * SLOTS as u64
+            ));
+        }
+        if !(1..=MOST_ONE_IN).contains(&self.one_in) {
+            wrong.push(format!("--one-in {}: say 1 to {MOST_ONE_IN}", self.one_in));
+        }
+        if self.one_in > 1 && self.players.len() < 2 {
+            wrong.push(format!(
+                "--one-in {} is for the players after the first, and there is one: name another with --for, or leave it out",
+                self.one_in
             ));
         }
         if let Some(list) = self.tried.as_ref().filter(|list| list.seed() == Some(self.seed)) {
@@ -165,6 +183,12 @@ impl Question {
         self.players.iter().for_each(|name| {
             let _ = write!(text, " --for {name}");
         });
+        let mut shares = String::new();
+        if self.one_in > 1 {
+            let _ = write!(text, " --one-in {}", self.one_in);
+            let each = (1..self.players.len()).map(|_| format!(", {}", self.one_in));
+            shares = format!("player_shares = [1{}]\n", each.collect::<String>());
+        }
         let precision = self.precision.map(|points| format!("precision = {points:?}\n"));
         if let Some(points) = self.precision {
             let _ = write!(text, " --precision {points}");
@@ -179,7 +203,7 @@ impl Question {
              title = \"What every type of {0} should cost\"\n\
              question = \"What should every type cost?\"\n\
              ruleset = \"{1}\"\ngame = \"{KIND}\"\nseed = {2}\npairs = {3}\n\n\
-             [prices]\nplayers = [{4}]\n{7}{6}meeting_pairs = {MEETING_PAIRS}\n",
+             [prices]\nplayers = [{4}]\n{shares}{7}{6}meeting_pairs = {MEETING_PAIRS}\n",
             self.ruleset.title,
             self.ruleset.name,
             self.seed,
@@ -245,6 +269,11 @@ impl Question {
         }
     }
 
+    /// The fewest blocks from which every player has prices.
+    fn fewest_blocks(&self) -> u64 {
+        FEWEST_BLOCKS.max((FEWEST_MEETINGS as u64 * self.one_in).div_ceil(SLOTS as u64))
+    }
+
     /// Blocks, in each of which every draw plays a few of its pairs.
     fn n_blocks(&self) -> u64 {
         self.max_pairs.unwrap_or(PAIRS).div_ceil(MEETING_PAIRS * SLOTS as u64)
@@ -262,6 +291,7 @@ mod tests {
         Question {
             ruleset: named(ruleset).expect("a ruleset"),
             players: players.iter().map(|&name| name.to_owned()).collect(),
+            one_in: 1,
             max_pairs,
             precision: None,
             field: RANDOM.to_owned(),
@@ -284,6 +314,24 @@ mod tests {
         // Each player has meetings, some with dearer losses, and three cells that test the list.
         assert_eq!(work.playable().cells().len(), 10);
         assert_eq!(addresses.of(0, 3, 5), addresses.of(2, 3, 5));
+    }
+
+    /// ST-R9: a slow player plays a part of the first one's meetings, and as many as prices take.
+    #[test]
+    fn st_r9_a_slow_player_plays_a_part_of_the_meetings() {
+        let slow =
+            Question { one_in: 4, ..question("triumph", &["steady", "captain"], Some(7_200)) };
+        let text = slow.experiment().expect("nothing is wrong");
+        assert!(text.contains("--for captain --one-in 4\n"), "{text}");
+        assert!(text.contains("player_shares = [1, 4]\n"), "{text}");
+        let few = Question { max_pairs: Some(5_000), ..slow.clone() };
+        let said = few.experiment().expect_err("720 meetings of four are 5,760 pairs").in_short();
+        assert!(said.contains("--max-pairs 5760 or more"), "{said}");
+        let alone = Question { players: vec!["steady".to_owned()], one_in: 40, ..slow };
+        let said = alone.experiment().expect_err("there is one player").in_short();
+        for part in ["--one-in 40: say 1 to 36", "name another with --for"] {
+            assert!(said.contains(part), "no `{part}` in {said}");
+        }
     }
 
     /// ST-D8: the experiment of a wanted precision says so, and ends no later than at its pairs.
@@ -316,7 +364,7 @@ mod tests {
     fn everything_wrong_with_a_question_is_said_at_once() {
         let refused = question("triumph", &["no-player"], Some(5)).experiment();
         let said = refused.expect_err("two things are wrong").in_short();
-        assert!(said.contains("no-player") && said.contains("use 2880 or more"), "{said}");
+        assert!(said.contains("no-player") && said.contains("--max-pairs 2880 or more"), "{said}");
     }
 
     /// Games that charge nothing for a unit are asked what it should cost, by rules that were typed too.

@@ -30,6 +30,10 @@ pub struct PricesArgs {
     #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
     pub players: Vec<String>,
 
+    /// Every player but the first plays one meeting in N, which suits a slow one (commander): its prices are wider, by the root of N
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub one_in: u64,
+
     /// Whose armies meet: random, which no list limits; historical, of the built-in army lists; or a folder of army lists, as
     /// `equipoise army import` writes them
     #[arg(long, value_name = "FIELD", default_value = RANDOM)]
@@ -73,6 +77,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let mut question = Question {
         ruleset,
         players: args.players.clone(),
+        one_in: args.one_in,
         max_pairs: args.max_pairs,
         precision: args.precision,
         field: args.field.clone(),
@@ -142,6 +147,7 @@ fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Fail
         return Ok(None);
     };
     let pilot = pilot.took(begun.elapsed());
+    let pilot = if question.one_in > 1 { pilot.of_first() } else { pilot };
     let max_pairs = pilot.most_pairs(precision)?;
     if !args.asking.quiet {
         say(&pilot.sentence(precision));

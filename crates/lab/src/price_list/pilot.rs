@@ -12,7 +12,7 @@ use harness::{PlanPart, SLOTS, Silent, Totals};
 use rayon::ThreadPool;
 use stats::prices::times_as_many;
 
-use super::{FEWEST_BLOCKS, MEETING_PAIRS, Question};
+use super::{MEETING_PAIRS, Question};
 use experiment::document::problem::Failure;
 use experiment::lowered::Lowered;
 
@@ -26,8 +26,10 @@ const SPARE: f64 = 1.5;
 /// How well the first blocks of a price list know its prices, and how long they took.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pilot {
-    /// Pairs of each player.
+    /// Pairs of the first player.
     pub pairs: u64,
+    /// Whose pairs are as many: `each player`, or `the first player`.
+    pub whose: &'static str,
     /// Seconds.
     pub seconds: f64,
     /// The half-width of the price that is known least, in points; none where no price could be formed.
@@ -38,7 +40,7 @@ impl Question {
     /// The same with as many pairs as a pilot needs.
     #[must_use]
     pub fn of_pilot(&self) -> Question {
-        let pairs = FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64;
+        let pairs = self.fewest_blocks() * MEETING_PAIRS * SLOTS as u64;
         Question { max_pairs: Some(pairs), ..self.clone() }
     }
 }
@@ -66,9 +68,16 @@ impl Pilot {
         let list = work.type_prices(&rows, plan.n_blocks);
         Some(Pilot {
             pairs: u64::from(plan.n_blocks) * MEETING_PAIRS * SLOTS as u64,
+            whose: "each player",
             seconds: 0.0,
             widest: list.and_then(|list| list.widest()),
         })
+    }
+
+    /// The same, where only the first player plays all pairs.
+    #[must_use]
+    pub fn of_first(self) -> Pilot {
+        Pilot { whose: "the first player", ..self }
     }
 
     /// The same with the time that it took, which this crate has no clock to read.
@@ -99,9 +108,10 @@ impl Pilot {
             );
         };
         format!(
-            "Every price to {}: about {} pairs of each player, {}, by a pilot of {}; ten minutes would reach ±{}.",
+            "Every price to {}: about {} pairs of {}, {}, by a pilot of {}; ten minutes would reach ±{}.",
             to_plus_minus(precision),
             grouped(two_digits(pairs)),
+            self.whose,
             duration(seconds),
             grouped(self.pairs),
             plain(reached, 2),
@@ -123,10 +133,11 @@ impl Pilot {
         let reached = self.in_ten_minutes().unwrap_or(precision);
         Err(Failure::with_help(
             format!(
-                "every price to {} would take {}: about {} pairs of each player, by a pilot of {}",
+                "every price to {} would take {}: about {} pairs of {}, by a pilot of {}",
                 to_plus_minus(precision),
                 duration(seconds),
                 grouped(two_digits(pairs)),
+                self.whose,
                 grouped(self.pairs),
             ),
             format!(
@@ -141,7 +152,8 @@ impl Pilot {
 mod tests {
     use super::*;
 
-    const PILOT: Pilot = Pilot { pairs: 2_880, seconds: 6.0, widest: Some(1.0) };
+    const PILOT: Pilot =
+        Pilot { pairs: 2_880, whose: "each player", seconds: 6.0, widest: Some(1.0) };
 
     #[test]
     fn a_pilot_predicts_pairs_and_time_by_the_square_of_the_width() {

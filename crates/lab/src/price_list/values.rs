@@ -31,6 +31,9 @@ pub(super) fn experiment(
             ""
         }
     };
+    if asked.one_in > 1 {
+        wrong.push(format!("a list of {title} has one player: leave out --one-in"));
+    }
     if asked.precision.is_some() {
         wrong.push(format!(
             "a list of {title} plays a number of pairs, not to a precision: leave out --precision, and say --max-pairs"

@@ -98,6 +98,7 @@ pub fn list(asked: &List) -> Stands {
     let question = price_list::Question {
         ruleset,
         players: players(&asked.players),
+        one_in: 1,
         max_pairs: asked.max_pairs,
         precision: asked.precision,
         tried: None,

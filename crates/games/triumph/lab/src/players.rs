@@ -2,7 +2,7 @@
 
 use crate::ruleset::TriumphPlayers;
 use experiment::document::problem::Problem;
-use experiment::document::{Problems, TableReader};
+use experiment::document::{Node, Problems, TableReader};
 use experiment::gifts;
 
 /// A player with its name.
@@ -22,6 +22,29 @@ pub fn compared(
     settings.refuse_unused(problems);
     refuse_twice(table, &players, problems);
     Some(players)
+}
+
+/// `player_shares`: in one of how many draws each player plays, in the order of `players`; 1 for each if it isn't given.
+pub fn shares(
+    table: &TableReader<'_>,
+    n_players: Option<usize>,
+    problems: &mut Problems,
+) -> Vec<u8> {
+    let shares: Option<Vec<u8>> = table.given("player_shares", problems);
+    let n_shares = table.given::<&[Node]>("player_shares", problems).map(<[Node]>::len);
+    if let (Some(n), Some(n_shares)) = (n_players, n_shares)
+        && n != n_shares
+    {
+        problems.add(
+            Problem::at(
+                "experiment::player_shares",
+                table.place("player_shares"),
+                format!("`player_shares` has {n_shares} numbers for {n} players"),
+            )
+            .help("write one for each player, in the order of `players`"),
+        );
+    }
+    shares.unwrap_or_else(|| vec![1; n_players.unwrap_or_default()])
 }
 
 /// Who plays, each against itself, in words.

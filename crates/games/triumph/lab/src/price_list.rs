@@ -13,13 +13,14 @@ use std::sync::Arc;
 
 use analysis::Variants;
 use analysis::type_prices::TypePrices;
+use analysis::words::upper_first;
 use analysis::worth::WorthRows;
 use triumph::{RuleParameters, TroopPrices};
 use triumph_players::Player;
 
 use super::battle::lower::BattleWork;
 use super::battle::replay;
-use super::players::{PlayerText, Settings, compared, each_against_itself};
+use super::players::{self, PlayerText, Settings, compared, each_against_itself};
 use super::random_population::{self, MOST, RandomPopulation, fewer_in_words};
 use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
@@ -88,6 +89,8 @@ impl ExperimentKind for PricesKind {
         file.table.require("prices", example, problems)?;
         let table = file.table.table("prices", "[prices]", problems)?;
         let players = compared(&table, &settings, problems);
+        let n_players = players.as_ref().map(Vec::len);
+        let player_shares = players::shares(&table, n_players, problems);
         let meetings = meetings(&table, problems);
         let field = StatedField::read(&table, file.folder, file.seed, problems);
         let precision = table.given("precision", problems);
@@ -95,6 +98,7 @@ impl ExperimentKind for PricesKind {
         Some(Arc::new(PricesSection {
             parameters,
             players: players?,
+            player_shares,
             meetings: meetings?,
             field: field?,
             precision,
@@ -116,6 +120,8 @@ fn meetings(table: &TableReader<'_>, problems: &mut Problems) -> Option<Meetings
 pub struct PricesSection {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
+    /// In one meeting of how many each of them plays.
+    player_shares: Vec<u8>,
     meetings: Meetings,
     field: StatedField,
     /// The half-width of fair prices that ends play, in points.
@@ -182,6 +188,14 @@ impl Section for PricesSection {
                 self.parameters.max_turns.0
             ),
         ]);
+        let parts = seated(self).filter(|(_, seated)| seated.share > 1);
+        notes.extend(parts.map(|(name, seated)| {
+            format!(
+                "{} plays one meeting in {} of these, with the same armies and dice, so that its prices are known less well.",
+                upper_first(&name),
+                seated.share
+            )
+        }));
         notes.extend(tried);
         notes
     }
@@ -240,9 +254,18 @@ impl Lowered for Ready {
     }
 }
 
-/// The players of a file, as the plan has them.
-fn players(section: &PricesSection) -> impl Iterator<Item = (String, Player)> + '_ {
-    section.players.iter().map(|player| (player.in_words(), *player.player()))
+/// Who plays, and in one meeting of how many.
+#[derive(Clone, Copy, Debug)]
+struct Seated {
+    player: Player,
+    share: u64,
+}
+
+/// The players of a file by name, as the plan has them.
+fn seated(section: &PricesSection) -> impl Iterator<Item = (String, Seated)> + '_ {
+    section.players.iter().zip(&section.player_shares).map(|(player, share)| {
+        (player.in_words(), Seated { player: *player.player(), share: (*share).into() })
+    })
 }
 
 #[cfg(test)]

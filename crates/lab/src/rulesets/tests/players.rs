@@ -43,6 +43,7 @@ fn texts(kind: GameKind) -> Vec<String> {
         "prices" => price_list::Question {
             ruleset,
             players,
+            one_in: 1,
             max_pairs: None,
             precision: None,
             field: price_list::RANDOM.to_owned(),

@@ -5,11 +5,17 @@ use ValueType::{ByName, List, Number, Policy, Tables, Text, Two, Whole};
 use experiment::keys::{Key, ValueType, optional, required};
 
 /// `[prices]`.
-pub const PRICES: [Key; 9] = [
+pub const PRICES: [Key; 10] = [
     required(
         "players",
         List(&Policy),
         "the players, each against itself, and all with the same armies and dice",
+    ),
+    optional(
+        "player_shares",
+        List(&Whole(1, 36)),
+        "1 for each",
+        "in one of how many meetings each player plays, in the order of `players`: [1, 12] lets a slow second one play a twelfth of the first one's meetings, the same armies with the same dice",
     ),
     optional(
         "types",
@@ -39,7 +45,7 @@ pub const PRICES: [Key; 9] = [
         "precision",
         Number(0.05, 4.0),
         "none",
-        "play ends once the 95 % interval of every fair price reaches no further than this on either side, in points, and at `pairs` at the latest; up to an eighth of the types may be left out, if all of `pairs` wouldn't do for them",
+        "play ends once the 95 % interval of every fair price, of every player, reaches no further than this on either side, in points, and at `pairs` at the latest; up to an eighth of the types may be left out, if all of `pairs` wouldn't do for them",
     ),
     optional(
         "list",

@@ -9,8 +9,8 @@ use triumph::battle::{Army, Battle};
 use triumph::{CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters};
 use triumph_players::Player;
 
-use super::Meetings;
 use super::field::ListField;
+use super::{Meetings, Seated};
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::random_population::{Stands, army};
 
@@ -24,7 +24,7 @@ pub(super) struct Draws {
     /// The rules.
     pub rules: RuleParameters,
     /// Who plays both sides.
-    pub player: Player,
+    pub seated: Seated,
     /// Whether some of A's types count a point more when they are lost.
     pub dearer: bool,
 }
@@ -67,7 +67,8 @@ impl Draws {
 
     /// Whether the cell plays the slot, as far as that doesn't depend on its armies.
     pub fn plays(&self, slot: Slot) -> bool {
-        !self.dearer || slot.number.is_multiple_of(self.meetings.dearer_share)
+        let share = if self.dearer { self.meetings.dearer_share } else { 1 };
+        slot.number.is_multiple_of(self.seated.share * share)
     }
 }
 
@@ -97,7 +98,7 @@ impl ContestDraw<Battle, Player> for Draws {
         }
         Some(Contest {
             game: Battle::new(BySide(drawn.armies), &rules).ok()?,
-            policies: BySide([Side::A, Side::B].map(|_| self.player)),
+            policies: BySide([Side::A, Side::B].map(|_| self.seated.player)),
         })
     }
 

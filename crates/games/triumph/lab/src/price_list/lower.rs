@@ -6,12 +6,11 @@ use analysis::VariantInfo;
 use analysis::words::upper_first;
 use harness::GameSource;
 use triumph::RuleParameters;
-use triumph_players::Player;
 
 use super::draws::Draws;
 use super::field::ListField;
 use super::proof::{Proof, Prover};
-use super::{PricesSection, players};
+use super::{PricesSection, Seated, seated};
 use crate::battle::lower::BattleWork;
 use experiment::Experiment;
 use experiment::document::Problems;
@@ -72,14 +71,14 @@ pub(super) fn lower(
     };
     let mut at = |streams: &str,
                   title: &str,
-                  player: Player,
+                  seated: Seated,
                   rules: RuleParameters,
                   lists: &Arc<ListField>| {
         let draws = |dearer: bool| Draws {
             meetings: section.meetings.clone(),
             lists: Arc::clone(lists),
             rules,
-            player,
+            seated,
             dearer,
         };
         let spec = |variant: Option<VariantInfo>, draws: Draws| CellSpec {
@@ -103,19 +102,19 @@ pub(super) fn lower(
         OfPrices { cell: n_cells - 2, dearer: n_cells - 1, draws: draws(false) }
     };
     let mut all = Vec::new();
-    for (name, player) in players(section) {
+    for (name, seated) in seated(section) {
         let title = format!("{} as {name} leads them", upper_first(&armies));
-        let published = at(STREAMS, &title, player, section.parameters, &published_lists);
+        let published = at(STREAMS, &title, seated, section.parameters, &published_lists);
         let tried = tried_lists.as_ref().map(|(rules, lists)| {
             let title = format!("{title}, at the prices that are tried");
-            at(STREAMS_OF_TRIED, &title, player, *rules, lists)
+            at(STREAMS_OF_TRIED, &title, seated, *rules, lists)
         });
-        all.push((name, player, published, tried));
+        all.push((name, seated, published, tried));
     }
     // After all meetings, whose numbers of cells stay what they are without it.
     let prover = Prover::new(section, rules_of_tried.unwrap_or(section.parameters));
-    let mut proved = |(name, player, published, tried): (String, Player, OfPrices, _)| {
-        let proof = prover.add((&name, player), &mut n_cells, &mut plan);
+    let mut proved = |(name, seated, published, tried): (String, Seated, OfPrices, _)| {
+        let proof = prover.add((&name, seated), &mut n_cells, &mut plan);
         OfPlayer { name, published, tried, proof }
     };
     let all: Vec<OfPlayer> = all.into_iter().map(&mut proved).collect();

@@ -14,8 +14,8 @@ use triumph::battle::Battle;
 use triumph::{RuleParameters, TroopPrices, TroopType};
 use triumph_players::Player;
 
-use super::PricesSection;
 use super::field::{ListField, StatedField};
+use super::{PricesSection, Seated};
 use crate::asked_lists::built_in;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::random_population::{RandomPopulation, most_of};
@@ -47,13 +47,14 @@ struct Real {
     /// Whether prices are found from other armies of the same lists.
     are_of_field: bool,
     rules: RuleParameters,
-    player: Player,
+    seated: Seated,
     pairs: u64,
 }
 
 /// Stands that take the place of others.
 #[derive(Clone, Debug)]
 struct Swaps {
+    share: u64,
     each: Vec<swap::Draws>,
 }
 
@@ -81,7 +82,7 @@ impl<'s> Prover<'s> {
     /// The cells of a player.
     pub fn add(
         &self,
-        (name, player): (&str, Player),
+        (name, seated): (&str, Seated),
         n_cells: &mut u32,
         plan: &mut PlanBuilder<Battle, Player>,
     ) -> Proof {
@@ -92,7 +93,7 @@ impl<'s> Prover<'s> {
                 names,
                 are_of_field: !self.section.field.lists.is_empty(),
                 rules: self.rules,
-                player,
+                seated,
                 pairs,
             };
             let title = format!("{} that test the list, as {name} leads them", real.armies());
@@ -111,9 +112,9 @@ impl<'s> Prover<'s> {
                     having,
                     pairs,
                     rules: self.rules,
-                    player,
+                    player: seated.player,
                 };
-                Swaps { each: groups.iter().map(of).collect() }
+                Swaps { share: SWAPS_SHARE * seated.share, each: groups.iter().map(of).collect() }
             };
             let sides = ["an army with the second stands of a swap", "its enemy"];
             let first = VariantInfo {
@@ -218,7 +219,7 @@ impl Real {
 
 impl ContestDraw<Battle, Player> for Real {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
-        if !slot.number.is_multiple_of(REAL_SHARE) {
+        if !slot.number.is_multiple_of(REAL_SHARE * self.seated.share) {
             return None;
         }
         let armies = [ARMY_OF_A, ARMY_OF_B].map(|purpose| self.lists.army(slot, purpose));
@@ -226,7 +227,7 @@ impl ContestDraw<Battle, Player> for Real {
             armies.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
         Some(Contest {
             game: Battle::new(BySide([a, b]), &self.rules).ok()?,
-            policies: BySide([Side::A, Side::B].map(|_| self.player)),
+            policies: BySide([Side::A, Side::B].map(|_| self.seated.player)),
         })
     }
 
@@ -239,9 +240,9 @@ impl Swaps {
     /// Which is played: the first 36 draws of each one after the other, so that a short run has a few that count, then all in turn.
     fn number(&self, slot: Slot) -> Option<usize> {
         let (n, fewest) = (self.each.len() as u64, FEWEST_ENEMIES as u64);
-        let draw = slot.number / SWAPS_SHARE;
+        let draw = slot.number / self.share;
         let number = if draw < n * fewest { draw / fewest } else { draw % n.max(1) };
-        (n > 0 && slot.number.is_multiple_of(SWAPS_SHARE)).then_some(number as usize)
+        (n > 0 && slot.number.is_multiple_of(self.share)).then_some(number as usize)
     }
 }
 

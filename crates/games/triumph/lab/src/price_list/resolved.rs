@@ -12,6 +12,9 @@ use experiment::resolved_player;
 #[derive(Debug, Serialize)]
 pub(super) struct ResolvedPrices {
     players: Vec<BTreeMap<String, String>>,
+    /// Nothing where every player plays all meetings, so that runs from before this key are of the same plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player_shares: Option<Vec<u8>>,
     types: [u32; 2],
     points: [u32; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,6 +34,11 @@ pub(super) fn resolved(section: &PricesSection) -> ResolvedPrices {
     let armies = &meetings.armies;
     ResolvedPrices {
         players: section.players.iter().map(resolved_player).collect(),
+        player_shares: section
+            .player_shares
+            .iter()
+            .any(|share| *share > 1)
+            .then(|| section.player_shares.clone()),
         types: [*armies.types.start(), *armies.types.end()],
         points: [*armies.points.start(), *armies.points.end()],
         precision: section.precision,

@@ -11,13 +11,12 @@ use super::*;
 use crate::random_armies::{ARMY_OF_A, dice};
 
 fn draws(dearer: bool) -> Draws {
+    let steady = experiment::PlayerText::<TriumphPlayers>::named("steady").expect("a player");
     Draws {
         lists: Arc::new(no_lists()),
         meetings: Meetings { armies: DEFAULT, pairs: 2, dearer_share: 4 },
         rules: RuleParameters::DEFAULT,
-        player: *experiment::PlayerText::<TriumphPlayers>::named("steady")
-            .expect("a player")
-            .player(),
+        seated: Seated { player: *steady.player(), share: 1 },
         dearer,
     }
 }
@@ -106,6 +105,25 @@ fn tr_ab_01_armies_at_tried_prices_cost_what_the_settings_say() {
         n_with_halves += u32::from(cost % 2 == 1);
     }
     assert!(n_with_halves > 20, "{n_with_halves}");
+}
+
+/// ST-R9: a slow player meets some of the armies that the first one leads, the same ones, and in one of so many of these losses are dearer.
+#[test]
+fn st_r9_a_slow_player_plays_a_part_of_the_same_meetings() {
+    let part = |dearer: bool| {
+        let all = draws(dearer);
+        Draws { seated: Seated { share: 3, ..all.seated }, ..all }
+    };
+    let played = |draws: &Draws| -> Vec<u64> {
+        slots(36).filter(|slot| draws.contest(*slot).is_some()).map(|slot| slot.number).collect()
+    };
+    assert_eq!(played(&part(false)), (0..36).step_by(3).collect::<Vec<u64>>());
+    assert_eq!(played(&part(true)), [0, 12, 24]);
+    for slot in slots(9).step_by(3) {
+        let [all, part] = [draws(false), part(false)]
+            .map(|draws| draws.contest(slot).expect("it is played").game.armies().clone());
+        assert_eq!(all, part);
+    }
 }
 
 /// A list prices every type once, in half points from ½ on; all that is wrong is said.

@@ -10,7 +10,7 @@ use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
-use crate::players::{PlayerText, Settings};
+use crate::players::{self, PlayerText, Settings};
 use crate::random_population::meeting_pairs;
 use crate::sensitivity::Sensitivity;
 use crate::worth::WORTH;
@@ -104,7 +104,7 @@ pub(super) fn read(
         Some(players)
     });
     let n_players = players.as_ref().map(Vec::len);
-    let player_shares = player_shares(&table, n_players, problems);
+    let player_shares = players::shares(&table, n_players, problems);
     let is_about_skill = table.or_default("skill", problems);
     if is_about_skill && n_players == Some(1) {
         refuse_one_player(table.place("skill"), problems);
@@ -151,7 +151,7 @@ pub(super) fn read(
     refuse_uneven(&bearers, players.len(), readings.len(), problems);
     let section = WorthSection {
         parameters: *rules,
-        player_shares: player_shares.unwrap_or_else(|| vec![1; players.len()]),
+        player_shares,
         is_about_skill,
         players,
         readings,
@@ -173,27 +173,6 @@ pub(super) fn read(
     };
     rates::refuse_what_needs_handicaps(&section, &table, problems);
     Some(section)
-}
-
-/// A number for each player.
-fn player_shares(
-    table: &TableReader<'_>,
-    n_players: Option<usize>,
-    problems: &mut Problems,
-) -> Option<Vec<u8>> {
-    let shares: Vec<u8> = table.given("player_shares", problems)?;
-    let n_shares = table.given::<&[Node]>("player_shares", problems)?.len();
-    if let Some(n) = n_players.filter(|n| *n != n_shares) {
-        problems.add(
-            Problem::at(
-                "experiment::player_shares",
-                table.place("player_shares"),
-                format!("`player_shares` has {n_shares} numbers for {n} players"),
-            )
-            .help("write one for each player, in the order of `players`"),
-        );
-    }
-    Some(shares)
 }
 
 /// Skill is asked of players who differ in it.

@@ -28,7 +28,7 @@ fn swaps(groups: Vec<[Group; 2]>, having: usize) -> Swaps {
         rules: RULES,
         player: player(),
     };
-    Swaps { each: groups.into_iter().map(of).collect() }
+    Swaps { share: SWAPS_SHARE, each: groups.into_iter().map(of).collect() }
 }
 
 /// TR-AB-01, ST-R7 d: groups cost the same and are no larger than random armies have them, at the printed prices and at others; a type is
@@ -77,7 +77,8 @@ fn st_r7_each_swap_has_its_enemies_before_the_next() {
     assert_eq!(count(156), [36; 13]);
     assert_eq!(count(312), [72; 13]);
     assert_eq!(
-        Swaps { each: Vec::new() }.number(Slot { matchup: StreamKey::of_seed(1), number: 0 }),
+        Swaps { share: SWAPS_SHARE, each: Vec::new() }
+            .number(Slot { matchup: StreamKey::of_seed(1), number: 0 }),
         None
     );
 }
@@ -110,7 +111,8 @@ fn st_r7_real_armies_are_those_of_lists_at_the_points_of_the_rules() {
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
     assert_eq!(names.len(), 3);
-    let real = Real { lists, names, are_of_field: true, rules: RULES, player: player(), pairs: 2 };
+    let seated = Seated { player: player(), share: 1 };
+    let real = Real { lists, names, are_of_field: true, rules: RULES, seated, pairs: 2 };
     assert_eq!(real.armies(), "armies of 3 army lists");
     let mut n_played = 0;
     for slot in slots(180) {
