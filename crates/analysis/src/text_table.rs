@@ -40,6 +40,8 @@ const GAP: usize = 2;
 const VERDICT: &str = "verdict";
 /// What names give way to, at most.
 const SHORTEST_NAME: usize = 10;
+/// What words that give way before names give way to, at most.
+const SHORTEST_WORDS: usize = 13;
 /// What names give way to a picture, at most.
 const SHORTEST_BESIDE: usize = 20;
 /// Letters of a verdict that is folded beside a picture.
@@ -259,6 +261,11 @@ impl TextTable {
             }
         };
         let mut widths: Vec<usize> = (0..self.headings.len()).map(width).collect();
+        if let Some(column) = self.drawing.gives_way {
+            let least = widths[column].min(SHORTEST_WORDS.max(length(&self.headings[column])));
+            let over = taken(&widths).saturating_sub(most);
+            widths[column] = widths[column].saturating_sub(over).max(least);
+        }
         let others = widths.iter().skip(1).filter(|&&width| width > 0);
         let taken: usize = others.map(|it| it + GAP).sum();
         if let Some(name) = widths.first_mut() {
@@ -273,7 +280,7 @@ impl TextTable {
             match (column, width) {
                 (0, _) => line.push_str(&format!("{:<width$}", shortened(cell, width))),
                 (_, 0) => {}
-                _ => line.push_str(&format!("{:GAP$}{cell:>width$}", "")),
+                _ => line.push_str(&format!("{:GAP$}{:>width$}", "", shortened(cell, width))),
             }
         }
         line
@@ -447,6 +454,25 @@ mod tests {
         let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  helps"));
+    }
+
+    /// Words that may be cut make room for a name as far as their heading and thirteen letters allow; then the name is cut.
+    #[test]
+    fn words_are_cut_before_names() {
+        let mut table = table("Deployment Dismounting");
+        table.rows[0].cells[1] = "1 stand free, 2 or more 1".to_owned();
+        table.drawing.gives_way = Some(1);
+        // 22, 25 and 5 letters, and 7 of the verdict's heading, with two between each.
+        for (most, words, has_name) in [
+            (65, " 2 or more 1", true),
+            (60, " 2 or …", true),
+            (53, "free…", true),
+            (52, "free…", false),
+        ] {
+            let lines = table.lines_within(most, Ink::Plain);
+            assert!(lines[1].contains(words), "{lines:?}");
+            assert_eq!(lines[1].contains("Deployment Dismounting"), has_name, "{lines:?}");
+        }
     }
 
     /// One column of two that yield makes room for a name; the other, which may be the score, stays though names are cut then.

@@ -146,7 +146,7 @@ impl Question {
         let n_blocks = self.n_blocks();
         if n_blocks < self.fewest_blocks() {
             wrong.push(format!(
-                "{} pairs are too few for a price list{}: say --max-pairs {} or more",
+                "--max-pairs {} is too little for a price list{}: use {} or more",
                 self.max_pairs.unwrap_or(PAIRS),
                 match self.one_in {
                     1 => String::new(),
@@ -326,7 +326,7 @@ mod tests {
         assert!(text.contains("player_shares = [1, 4]\n"), "{text}");
         let few = Question { max_pairs: Some(5_000), ..slow.clone() };
         let said = few.experiment().expect_err("720 meetings of four are 5,760 pairs").in_short();
-        assert!(said.contains("--max-pairs 5760 or more"), "{said}");
+        assert!(said.contains("use 5760 or more"), "{said}");
         let alone = Question { players: vec!["steady".to_owned()], one_in: 40, ..slow };
         let said = alone.experiment().expect_err("there is one player").in_short();
         for part in ["--one-in 40: say 1 to 36", "name another with --for"] {
@@ -364,7 +364,7 @@ mod tests {
     fn everything_wrong_with_a_question_is_said_at_once() {
         let refused = question("triumph", &["no-player"], Some(5)).experiment();
         let said = refused.expect_err("two things are wrong").in_short();
-        assert!(said.contains("no-player") && said.contains("--max-pairs 2880 or more"), "{said}");
+        assert!(said.contains("no-player") && said.contains("use 2880 or more"), "{said}");
     }
 
     /// Games that charge nothing for a unit are asked what it should cost, by rules that were typed too.

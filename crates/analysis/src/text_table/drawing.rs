@@ -46,6 +46,8 @@ pub(crate) struct Drawing {
     pub(crate) rows: Vec<String>,
     /// Columns that give way to the pictures where a line has no room for both, the first first.
     pub(crate) yields: &'static [usize],
+    /// A column of words that are cut before names are.
+    pub(crate) gives_way: Option<usize>,
 }
 
 impl Drawing {
@@ -67,6 +69,7 @@ impl Drawing {
             heading: scale.heading(rows),
             rows: rows.iter().map(|row| scale.draw(row)).collect(),
             yields,
+            gives_way: None,
         }
     }
 }

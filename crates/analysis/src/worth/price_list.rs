@@ -16,7 +16,7 @@ pub use super::price_words::{interval, with_true_minus};
 use super::rate_words;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
-use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
+use crate::text_table::{Drawing, Ink, TextRow, TextTable, width, wrap};
 use crate::words::{counted, lower_first, upper_first};
 
 /// How many lists are named at either end.
@@ -74,11 +74,11 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
         verdict: line.card.verdict_in_words(),
         tone: price_words::tone(line.card.verdict),
     });
-    let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
+    let headings = [of_what(lines), "charged", "a fair price", "score of 100", "tried on"];
     TextTable {
         headings: headings.map(str::to_owned).to_vec(),
         rows: rows.collect(),
-        drawing: drawing(lines),
+        drawing: Drawing { gives_way: Some(1), ..drawing(lines) },
     }
 }
 

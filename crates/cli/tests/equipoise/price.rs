@@ -145,7 +145,7 @@ fn a_troop_type_has_a_price_a_stand() {
     says(
         &said,
         &[
-            "a stand of the rules charge a fair price",
+            "a stand of charged a fair price",
             "Horse Bow 4 a stand",
             "Trust: played by steady;",
             "experiment: reports/price-horse-bow.toml",
@@ -182,7 +182,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     says(
         &said,
         &[
-            "the rules charge",
+            "card charged a fair price",
             "Pack Trains and Herds 1 an army",
             "Trust: played by steady;",
             "experiment: reports/price-pack-trains.toml",

@@ -25,8 +25,12 @@ fn what_cannot_be_priced_is_said_and_nothing_is_written() {
         ],
     );
     refused(
-        &["gloriam", "--for", "steady", "--for", "random", "--precision", "¼"],
-        &["2 things are wrong", "--for names 2", "leave out --precision"],
+        &["triumph", "--for", "steady", "--one-in", "12", "--max-pairs", "9000"],
+        &["2 things are wrong", "use 17280 or more", "name another with --for"],
+    );
+    refused(
+        &["gloriam", "--for", "steady", "--for", "random", "--precision", "¼", "--one-in", "2"],
+        &["3 things are wrong", "--for names 2", "leave out --precision", "leave out --one-in"],
     );
     refused(&["tropaion", "--set", "light_infantri_loss=half"], &["light_infantry_loss"]);
     refused(&["triumph", "--for", "steady", "--for", "steady"], &["`players` names steady twice"]);
