@@ -7,7 +7,7 @@ use super::digest_of;
 use experiment::document::problem::Failure;
 
 /// Before the digest of all lines after this one.
-const DIGEST: &str = "# As written by `equipoise price`, sha256 ";
+const DIGEST: &str = "# As written by `equipoise`, sha256 ";
 
 /// Where it lies: beside the folder of the run.
 pub fn beside(out: &Path) -> PathBuf {
@@ -32,13 +32,13 @@ pub fn write(file: &Path, text: &str, force: bool) -> Result<(), Failure> {
     match fs::symlink_metadata(file) {
         Ok(found) if !found.is_file() => {
             return Err(Failure::with_help(
-                format!("{} is no file of `equipoise price`", file.display()),
+                format!("{} is no file that `equipoise` wrote", file.display()),
                 "name another folder with --out",
             ));
         }
         Ok(_) if !force && !is_as_written(&fs::read(file).map_err(cannot)?) => {
             return Err(Failure::with_help(
-                format!("{} was edited, or `equipoise price` did not make it", file.display()),
+                format!("{} was edited, or `equipoise` did not write it", file.display()),
                 format!(
                     "play it with `equipoise run {}`, name another folder with --out, or replace it with --force",
                     file.display()

@@ -59,6 +59,7 @@ struct StoryWriter<'t> {
 }
 
 impl StoryWriter<'_> {
+    /// `Royalists` or `House of York`: sentences are such that either reads well.
     fn army(&self, army: Army) -> &str {
         &self.document.scenario.armies[army.index()].name
     }
@@ -77,14 +78,14 @@ impl StoryWriter<'_> {
                 StoryLine::Turn(self.set_up(armies, parameters))
             }
             Event::Gift { army, gift } => {
-                StoryLine::Line(format!("{} has a gift: {}.", self.army(*army), gift.in_words()))
+                StoryLine::Line(format!("A gift for {}: {}.", self.army(*army), gift.in_words()))
             }
             Event::TurnBegins { turn, army } => StoryLine::Turn(self.turn(number, *turn, *army)),
             Event::Rolled { dice: rolled, .. } => {
                 StoryLine::Line(format!("Roll Phase: {} (TB-ROLL-1).", dice(*rolled)))
             }
             Event::BattleEnds { winner, reason: why } => StoryLine::Turn(match winner {
-                Some(army) => format!("{} wins: {}.", self.army(*army), reason(*why)),
+                Some(army) => format!("Victory for {}: {}.", self.army(*army), reason(*why)),
                 None => format!("The battle is drawn: {}.", reason(*why)),
             }),
             _ => {
@@ -134,9 +135,9 @@ impl StoryWriter<'_> {
                 self.card(receiver)
             ),
             Event::ActionSkipped { army } => {
-                format!("{} has reacted and skips its Action Phase (TB-TURN-3).", self.army(*army))
+                format!("No Action Phase for {} after a reaction (TB-TURN-3).", self.army(*army))
             }
-            Event::Passed { army } => format!("{} takes no action (TB-ACT-1).", self.army(*army)),
+            Event::Passed { army } => format!("No action by {} (TB-ACT-1).", self.army(*army)),
             Event::Attacked { card, dice: spent, target, gross, hits, self_hits, .. } => {
                 let reduced = match gross.saturating_sub(*hits) {
                     0 => String::new(),
@@ -190,7 +191,7 @@ impl StoryWriter<'_> {
                 counted(*left, "cube")
             ),
             Event::MoraleGained { army, left } => {
-                format!("{} has Morale {left} (TB-SR-PAULOFF-MORALE).", self.army(*army))
+                format!("{}: Morale {left} (TB-SR-PAULOFF-MORALE).", self.army(*army))
             }
             Event::Reacted { card, reaction, dice: spent, .. } => {
                 let how = match reaction {

@@ -99,7 +99,7 @@ fn the_story_names_cards_turns_rules_and_the_end() {
         "18A Cromwell",
         "(TB-ROLL-1)",
         "(TB-ATK-10)",
-        "wins: ",
+        "Victory for ",
     ] {
         assert!(text.contains(words), "no `{words}` in\n{text}");
     }
