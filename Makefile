@@ -12,7 +12,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck fit-value rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -144,6 +144,9 @@ set-pieces: ## whether NEW plays twenty scenes better than OLD from either seat,
 
 fit-luck: ## fits the frozen value of a position that luck is computed by, and prints its weights (a minute)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_luck
+
+fit-value: ## learns what positions are worth to Triumph!'s commander, and writes the weights (two minutes)
+	$(CARGO) run --release --locked --quiet --package benches --example fit_value
 
 # Twelve rounds a minute of steady and four of captain, on two idle cores.
 RATE_MINUTES ?= 15

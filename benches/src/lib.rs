@@ -2,6 +2,7 @@
 
 pub mod armies;
 pub mod battles;
+pub mod catalogue;
 pub mod contestants;
 pub mod kernels;
 pub mod ledger;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use battle_core::values::same_word;
 use benches::contestants::Contestant;
 use triumph::RuleParameters;
+use triumph_players::Player;
 
 /// What is measured.
 pub struct Arguments {
@@ -18,6 +19,8 @@ pub struct Arguments {
     pub quick: bool,
     /// Only the new player against the old one with equal armies.
     pub even: bool,
+    /// Also whether a commander gains what it expects.
+    pub calibration: bool,
     /// Whether the new player makes use of gifts, instead of how it plays; and in which game.
     pub gifts: bool,
     pub game: Game,
@@ -84,6 +87,7 @@ impl Arguments {
             armies: Armies::All,
             quick: false,
             even: false,
+            calibration: false,
             gifts: false,
             game: Game::Triumph,
             named: "steady".to_owned(),
@@ -99,6 +103,10 @@ impl Arguments {
             }
             if name == "--even" {
                 read.even = true;
+                continue;
+            }
+            if name == "--calibration" {
+                (read.even, read.calibration) = (true, true);
                 continue;
             }
             if name == "--gifts" {
@@ -124,6 +132,9 @@ impl Arguments {
             },
             game if !read.gifts => problems.push(format!("--game {} is for --gifts", game.name())),
             _ => {}
+        }
+        if read.calibration && !matches!(read.new.player, Player::Commander(_)) {
+            problems.push("--calibration is for --new commander".to_owned());
         }
         if problems.is_empty() { Ok(read) } else { Err(problems.join("; ")) }
     }
@@ -168,7 +179,7 @@ impl Arguments {
             "--out" => self.out = Some(PathBuf::from(value)),
             _ => {
                 return Err(format!(
-                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --gifts, --game, --rule, --own-third and --out are known"
+                    "{name} is unknown; --seed, --pairs, --new, --old, --armies, --quick, --even, --calibration, --gifts, --game, --rule, --own-third and --out are known"
                 ));
             }
         }
@@ -190,6 +201,14 @@ mod tests {
         let (rules, beaten) = read.map(|it| (it.rules, it.beaten)).expect("two rules");
         assert_eq!(rules.changed().count(), 2);
         assert_eq!(beaten, Beaten::AtItsOwnThird);
+    }
+
+    #[test]
+    fn a_calibration_is_of_a_commander_with_equal_armies() {
+        let read_as = read("--new commander:playouts=8 --calibration").map(|it| it.even);
+        assert_eq!(read_as, Ok(true));
+        let why = read("--calibration").err().expect("steady expects nothing");
+        assert!(why.contains("--new commander"), "{why}");
     }
 
     #[test]

@@ -1,9 +1,7 @@
 //! Pairs of battles with swapped seats.
 
 use battle_core::dice::DiceTransform;
-use battle_core::{
-    BySide, EventLog, NoTrace, SampledChance, Seating, Side, StreamKey, Trace, playout,
-};
+use battle_core::{BySide, EventLog, SampledChance, Seating, Side, StreamKey, Trace, playout};
 use rayon::prelude::*;
 use triumph::RuleParameters;
 use triumph::battle::{Army, ArmyStand, Battle, Event, Gift};
@@ -39,6 +37,16 @@ impl Matchup {
         }
     }
 
+    /// The battle that is played.
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The key of its chance.
+    pub fn key(&self) -> StreamKey {
+        self.key
+    }
+
     /// The stands that a gift adds to side A.
     pub fn given(&self) -> &[ArmyStand] {
         self.battle.given(Side::A)
@@ -46,30 +54,34 @@ impl Matchup {
 
     /// The scores of side A.
     pub fn scores(&self, players: [Player; 2], n_pairs: u64, beaten: Beaten) -> Scores {
+        let pairs = self.pairs(players, n_pairs, beaten);
+        pairs.iter().map(|pair| pair.iter().map(|played| played.half_points).sum()).collect()
+    }
+
+    /// Pairs of battles with swapped seats.
+    pub fn pairs(&self, players: [Player; 2], n_pairs: u64, beaten: Beaten) -> Vec<[Played; 2]> {
         let policies = BySide(players);
         let pair = |number: u64| {
-            let of_seating = |seating: Seating| {
+            Seating::ALL.map(|seating| {
                 let mut chance =
                     SampledChance::new(self.key.pair(number), DiceTransform::default());
-                let (battle, policies) = (&self.battle, &policies);
-                match beaten {
+                let mut course = Course::default();
+                let outcome = playout(&self.battle, &policies, seating, &mut chance, &mut course);
+                let half_points = match beaten {
                     Beaten::ByTheRules => {
-                        let outcome = playout(battle, policies, seating, &mut chance, &mut NoTrace);
                         i64::from(outcome.half_points_of(seating.seat_of(Side::A)))
                     }
                     Beaten::AtItsOwnThird => {
-                        let mut turns = Turns::default();
-                        playout(battle, policies, seating, &mut chance, &mut turns);
                         let [a, b] = Side::ALL.map(|side| seating.seat_of(side).index());
-                        let lost = turns.0.iter().map(|lost| [lost[a], lost[b]]);
+                        let lost = course.lost.iter().map(|lost| [lost[a], lost[b]]);
                         by_own_thirds(lost, self.points())
                     }
-                }
-            };
-            Seating::ALL.map(of_seating).iter().sum()
+                };
+                let turns = course.lost.len();
+                Played { half_points, turns, contact: course.contact.unwrap_or(turns) }
+            })
         };
-        let pairs: Vec<i64> = (0..n_pairs).into_par_iter().map(pair).collect();
-        pairs.into_iter().collect()
+        (0..n_pairs).into_par_iter().map(pair).collect()
     }
 
     /// What the armies' stands cost, in half points.
@@ -102,14 +114,32 @@ impl Matchup {
     }
 }
 
-/// What both seats had lost at the end of each player turn, in half points.
-#[derive(Default)]
-struct Turns(Vec<[i64; 2]>);
+/// What a battle came to.
+#[derive(Clone, Copy)]
+pub struct Played {
+    /// Of side A.
+    pub half_points: i64,
+    /// Player turns before the one with the first close combat.
+    pub contact: usize,
+    /// Player turns in all.
+    pub turns: usize,
+}
 
-impl Trace<Event> for Turns {
+/// What both seats had lost at the end of each player turn, in half points, and when the first close combat was.
+#[derive(Default)]
+struct Course {
+    lost: Vec<[i64; 2]>,
+    contact: Option<usize>,
+}
+
+impl Trace<Event> for Course {
     fn record(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::TurnEnds { lost } = event() {
-            self.0.push(lost.map(|points| i64::from(points.0)));
+        match event() {
+            Event::TurnEnds { lost } => self.lost.push(lost.map(|points| i64::from(points.0))),
+            Event::Fought { .. } => {
+                self.contact.get_or_insert(self.lost.len());
+            }
+            _ => {}
         }
     }
 }

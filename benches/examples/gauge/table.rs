@@ -7,10 +7,10 @@ use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
 use crate::arguments::{Arguments, Armies, Beaten};
-use crate::armies::{HELD_OUT, Listing, TUNED, every};
-use crate::gifts;
-use crate::play::Matchup;
+use crate::play::{Matchup, Played};
 use crate::score::{Scores, mean_of};
+use crate::{calibration, gifts};
+use benches::catalogue::{HELD_OUT, Listing, TUNED, every};
 
 /// The whole army, and what the smaller one is cut to.
 const WHOLE: usize = 48;
@@ -63,17 +63,34 @@ pub fn of(arguments: &Arguments) -> String {
 /// The new player's scores against the old one with equal armies.
 fn even(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) {
     let _ = writeln!(text, "| army | {WHOLE} v {WHOLE}, new v old |\n|---|---|");
-    let mut all = Vec::new();
+    let (mut all, mut course, mut gains) = (Vec::new(), Vec::new(), Vec::new());
     for (number, (_, listing)) in (0..).zip(listings) {
         let armies = [listing.at(WHOLE), listing.at(WHOLE)];
         let matchup = Matchup::new(armies, &arguments.rules, arguments.seed, 4 * number + 3);
         let players = [arguments.new.player, arguments.old.player];
-        let scores = matchup.scores(players, arguments.pairs, arguments.beaten);
+        let pairs = matchup.pairs(players, arguments.pairs, arguments.beaten);
+        let scores: Scores =
+            pairs.iter().map(|pair| pair.iter().map(|played| played.half_points).sum()).collect();
         let mean = mean_of(std::slice::from_ref(&scores), &[]);
         let _ = writeln!(text, "| {} | {mean} |", listing.kind);
         all.push(scores);
+        course.extend(pairs.into_iter().flatten());
+        if let (true, Player::Commander(commander)) = (arguments.calibration, players[0]) {
+            gains.extend(matchup.gains(commander, players[1], arguments.pairs));
+        }
     }
-    let _ = writeln!(text, "| **all** | {} |", mean_of(&all, &[]));
+    let _ = writeln!(text, "| **all** | {} |\n", mean_of(&all, &[]));
+    let mean = |of: fn(&Played) -> f64| course.iter().map(of).sum::<f64>() / course.len() as f64;
+    let _ = writeln!(
+        text,
+        "First close combat after {:.1} player turns; {:.1} in all; {:.1} % of battles drawn.",
+        mean(|played| played.contact as f64),
+        mean(|played| played.turns as f64),
+        mean(|played| if played.half_points == 1 { 100.0 } else { 0.0 }),
+    );
+    if arguments.calibration {
+        let _ = writeln!(text, "\n{}", calibration::line(&gains));
+    }
 }
 
 /// What isn't as usual.

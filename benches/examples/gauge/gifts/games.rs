@@ -14,9 +14,9 @@ use triumph::{HalfPoints, Mu};
 
 use super::{Place, Sight, marked, tables};
 use crate::arguments::Arguments;
-use crate::armies::Listing;
 use crate::play::Matchup;
 use crate::score::{Scores, mean_and_error, mean_of};
+use benches::catalogue::Listing;
 
 /// Head starts in points, which no player can ignore: the scale beside the gifts of Triumph!.
 const HEAD_STARTS: [i16; 3] = [1, 2, 4];

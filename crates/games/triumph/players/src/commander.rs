@@ -1,8 +1,8 @@
 //! `commander`: whole turns by several doctrines, settled by short playouts.
 //!
-//! A plan is the turn that one doctrine would play, or the captain's turn without one of its moves. Playouts of all plans have
-//! the same dice. The value of a plan is the mean of its playouts: points lost on either side, without the luck of the fights,
-//! and the value of all stands' positions at the end.
+//! A plan is the turn that one doctrine would play, or the captain's turn without one of its moves. Each is valued directly after
+//! its moves, and the best few are played out, all with the same dice. A playout comes to the value of the position at its end,
+//! without the luck of the fights.
 
 mod doctrines;
 mod playout;
@@ -14,6 +14,7 @@ use battle_core::{Dice, RuleId, Seat};
 
 use super::cards;
 use super::doctrine::Doctrine;
+use super::value::{Stage, can_meet};
 use super::view::View;
 use super::{decide_by, movement};
 use playout::Playout;
@@ -37,7 +38,7 @@ pub struct Commander {
 impl Commander {
     /// The usual budget.
     pub const DEFAULT: Commander =
-        Commander { plans: 14, playouts: 56, turns: 2, margin: 3, ignores_gifts: 0 };
+        Commander { plans: 14, playouts: 16, turns: 2, margin: 3, ignores_gifts: 0 };
 
     #[rustfmt::skip]
     pub(super) const KNOBS: &[Knob<Commander>] = &[
@@ -56,27 +57,40 @@ impl Commander {
         seat: Seat,
         dice: &mut impl Dice,
     ) -> Decision {
+        self.forecast(battle, state, seat, dice).chosen
+    }
+
+    /// The same with the captain's decision, and what is expected of the difference.
+    pub fn forecast(
+        &self,
+        battle: &Battle,
+        state: &State,
+        seat: Seat,
+        dice: &mut impl Dice,
+    ) -> Forecast {
         let captain = &Doctrine::CAPTAIN;
         let plans = match state.phase {
-            _ if self.playouts == 0 => return decide_by(captain, battle, state, seat),
+            _ if self.playouts == 0 => {
+                return Forecast::sure(decide_by(captain, battle, state, seat));
+            }
             Phase::Movement => match cards::before_moving(captain, battle, state, seat) {
                 Some(play) => with_and_without(battle, state, seat, play),
-                None if is_marching(battle, state, seat) => {
-                    return decide_by(captain, battle, state, seat);
+                None if !can_meet(battle, state) || is_late(battle, state) => {
+                    return Forecast::sure(decide_by(captain, battle, state, seat));
                 }
                 None => self.plans(battle, state, seat),
             },
             Phase::Cards(Moment::StartOfTurn | Moment::ResultKnown, _) => {
                 self.plays(battle, state, seat)
             }
-            _ => return decide_by(&doctrines::SETTLES, battle, state, seat),
+            _ => return Forecast::sure(decide_by(&doctrines::SETTLES, battle, state, seat)),
         };
         self.best_of(plans, battle, state, seat, dice)
     }
 
-    /// Every plan is played out twice, and the best few for the rest of the budget.
+    /// The plan whose playouts come to most.
     ///
-    /// The captain's own plan, the first, is among the few, and is taken unless another is better by the margin.
+    /// The captain's own plan, the first, is always played out, and is taken unless another is better by the margin.
     fn best_of(
         &self,
         mut plans: Plans,
@@ -84,10 +98,10 @@ impl Commander {
         state: &State,
         seat: Seat,
         dice: &mut impl Dice,
-    ) -> Decision {
+    ) -> Forecast {
         let usual = plans[0].decision;
         if plans.len() == 1 {
-            return usual;
+            return Forecast::sure(usual);
         }
         let playout = Playout {
             battle,
@@ -96,11 +110,24 @@ impl Commander {
             key: key_from(dice),
             last_turn: state.turn + self.turns as u16,
         };
-        let n_first = PAIR * plans.len() as i32;
-        try_out(&mut plans, n_first, &playout);
-        plans.truncate(FINALISTS);
-        try_out(&mut plans, self.playouts - n_first, &playout);
-        if plans[1].mean() - plans[0].mean() > self.margin { plans[1].decision } else { usual }
+        if plans.iter().all(|plan| is_turn(plan.decision)) {
+            for plan in &mut plans {
+                plan.value = HEAD_START * playout.at_once(plan.decision);
+                plan.weight = HEAD_START;
+            }
+            best_first(&mut plans);
+            plans.truncate(FINALISTS);
+        }
+        let n_pairs = (self.playouts / plans.len() as i32 / PAIR).max(1);
+        for plan in &mut plans {
+            let values = (0..PAIR * n_pairs).map(|nth| playout.of(plan.decision, nth as u64));
+            plan.value += values.sum::<i32>();
+            plan.weight += PAIR * n_pairs;
+        }
+        best_first(&mut plans);
+        let gain = plans[1].mean() - plans[0].mean();
+        let chosen = if gain > self.margin { plans[1].decision } else { usual };
+        Forecast { usual, chosen, gain: gain * HONEST / 64 }
     }
 
     /// A step that asks for cards: the captain's decision, then to pass, then whatever else is legal.
@@ -171,43 +198,62 @@ fn with_and_without(battle: &Battle, state: &State, seat: Seat, play: Decision) 
     [Plan::of(play), Plan::of(turn)].into_iter().collect()
 }
 
-/// Whether there is no fight and no stand can reach an enemy within one move of each side, so that playouts would show nothing.
-fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
-    let (own, enemies) = (state.stands_of(seat), state.stands_of(seat.other()));
-    let reach = |stand| battle.data_of(state, stand).reach;
-    let is_near = |one, other| {
-        let far = i64::from(reach(one) + reach(other));
-        (state.pose(one).at - state.pose(other).at).length_squared() <= far * far
-    };
-    !own.iter().any(|stand| enemies.iter().any(|enemy| is_near(stand, enemy)))
+/// Whether it is late enough to play as the impatient captain: else two commanders would wait for each other.
+fn is_late(battle: &Battle, state: &State) -> bool {
+    let is_approach = Stage::of(battle, state) == Stage::Approach;
+    i32::from(state.turn) > if is_approach { PATIENT } else { LAST }
 }
 
-/// Plays every plan out equally often, at least twice and about this many times in all, and moves the best ones behind the first.
-fn try_out(plans: &mut Plans, n_playouts: i32, playout: &Playout<'_>) {
-    let n_pairs = n_playouts / plans.len() as i32 / PAIR;
-    for plan in plans.iter_mut() {
-        for _ in 0..PAIR * n_pairs.max(1) {
-            plan.value += playout.of(plan.decision, plan.n_playouts as u64);
-            plan.n_playouts += 1;
-        }
-    }
+/// Whether a decision is a whole turn of moves.
+fn is_turn(decision: Decision) -> bool {
+    matches!(decision, Decision::Orders(_) | Decision::EndMovement)
+}
+
+/// Sorts all plans but the captain's.
+fn best_first(plans: &mut Plans) {
     plans[1..].sort_by_key(|plan| std::cmp::Reverse(plan.mean()));
 }
 
+/// Player turns before contact after which it plays as the captain does.
+const PATIENT: i32 = 14;
+/// Player turns after which it does so in any case.
+const LAST: i32 = 36;
 /// Player turns after which it no longer waits for the enemy to come.
 const LATE: i32 = 24;
 /// Most plans that are tried out.
 const MAX_PLANS: usize = 20;
+/// What is left, in 64ths, of the gain of a best plan, which luck of the playouts flatters (`gauge --calibration`).
+const HONEST: i32 = 36;
 /// A playout and the one with its dice mirrored.
 const PAIR: i32 = 2;
-/// The plans that are left for the second round.
-const FINALISTS: usize = 3;
+/// The plans that are played out, the captain's among them.
+const FINALISTS: usize = 4;
+/// As many playouts does the value directly after the moves count.
+const HEAD_START: i32 = 2;
 
-/// A decision with the results of its playouts.
+/// What a player decides, beside what the captain would.
+#[derive(Clone, Copy, Debug)]
+pub struct Forecast {
+    /// The captain's decision.
+    pub usual: Decision,
+    /// The player's.
+    pub chosen: Decision,
+    /// What the best other plan is expected to win more than the captain's, in 1/64 points.
+    pub gain: i32,
+}
+
+impl Forecast {
+    /// The captain's decision, without trying anything out.
+    fn sure(usual: Decision) -> Forecast {
+        Forecast { usual, chosen: usual, gain: 0 }
+    }
+}
+
+/// A decision with what its playouts came to.
 struct Plan {
     decision: Decision,
     value: i32,
-    n_playouts: i32,
+    weight: i32,
 }
 
 /// The decisions that are tried out.
@@ -216,11 +262,11 @@ type Plans = ArrayVec<Plan, MAX_PLANS>;
 impl Plan {
     /// Not tried out yet.
     fn of(decision: Decision) -> Plan {
-        Plan { decision, value: 0, n_playouts: 0 }
+        Plan { decision, value: 0, weight: 0 }
     }
 
     fn mean(&self) -> i32 {
-        self.value / self.n_playouts.max(1)
+        self.value / self.weight.max(1)
     }
 }
 

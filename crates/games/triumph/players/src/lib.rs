@@ -15,10 +15,11 @@ mod fights;
 mod gifts;
 mod movement;
 mod prospects;
+pub mod value;
 mod view;
 
 pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};
-pub use commander::Commander;
+pub use commander::{Commander, Forecast};
 pub use doctrine::{Craft, Doctrine};
 
 use arrayvec::ArrayVec;

@@ -8,6 +8,7 @@ mod groups;
 mod laps;
 mod plan;
 mod shower_shooting;
+pub(crate) mod signs;
 mod singles;
 mod worth;
 
@@ -91,11 +92,6 @@ pub(super) fn worth_about(view: &View<'_>, point: Point) -> i32 {
     let near =
         view.own.iter().filter(|&stand| is_within(view.pose(stand).at, point, NEIGHBOURHOOD));
     near.map(|stand| worth::of(view, stand).all).sum()
-}
-
-/// What the places of all own stands are worth together, in 1/64 points.
-pub(super) fn worth_of_places(view: &View<'_>) -> i32 {
-    view.own.iter().map(|stand| worth::of(view, stand).all).sum()
 }
 
 /// What a stand gains by going to a place where it starts a fight, in 1/64 points.

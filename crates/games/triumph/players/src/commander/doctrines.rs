@@ -1,5 +1,4 @@
-//! The doctrines of `commander`: whose turns it tries out beside the captain's, which play the playouts, and how it values their
-//! end.
+//! The doctrines of `commander`: whose turns it tries out beside the captain's, and which play the playouts.
 
 use crate::doctrine::{Craft, Doctrine};
 
@@ -39,27 +38,9 @@ const ENVELOP: Doctrine =
 const RAID: Doctrine = Doctrine { raid: 400, ..CAPTAIN };
 
 /// The players of playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has
-/// to be
-/// good against either.
-pub(super) const DEPUTIES: [&Doctrine; 2] = [&THOROUGH, &QUICK_CAPTAIN];
+/// to be good against either.
+pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
 
 /// The captain without what takes the most time.
 const QUICK_CAPTAIN: Doctrine =
     Doctrine { craft: Craft { lap: 0, answer: 0, follow: 0, ..CAPTAIN.craft }, ..CAPTAIN };
-
-/// Points alone: the luck of a fight is measured by what it is expected to win in points.
-pub(super) const POINTS: Doctrine =
-    Doctrine { push: 0, evade: 0, panic: 0, general: 0, ..Doctrine::STEADY };
-
-/// The value of positions at the end of a playout: fights, danger and chances, neighbours, flanks, command; without the weights
-/// for haste.
-pub(super) const END: Doctrine = Doctrine {
-    fight: 32,
-    next: 0,
-    advance: 0,
-    patience: 60,
-    haste: 0,
-    body: 0,
-    craft: Craft { lap: 0, answer: 0, follow: 0, flank: 32, ..CAPTAIN.craft },
-    ..Doctrine::STEADY
-};

@@ -5,13 +5,13 @@ use battle_core::game::{Game, Next};
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{NoTrace, Seat};
 
-use super::doctrines::{DEPUTIES, END, POINTS};
-use crate::view::View;
-use crate::{decide_by, movement};
-use triumph::battle::{Battle, Combat, Decision, Phase, StandId, State};
+use super::doctrines::DEPUTIES;
+use crate::decide_by;
+use crate::value::{self, Moment};
+use triumph::battle::{Battle, Decision, Phase, State};
 
-/// A win is worth more than the points that made it.
-const WIN: i32 = 6 * 64;
+/// A win is worth 16 points.
+const WIN: i32 = 16 * 64;
 
 /// What the playouts of a decision have in common.
 pub(super) struct Playout<'p> {
@@ -42,49 +42,35 @@ impl Playout<'_> {
                 Next::Advance => battle.advance(&mut position, &mut chance, &mut NoTrace),
                 Next::Decide(who) => {
                     let decision = decide_by(deputy, battle, &position, who);
-                    let expected = self.expected(&position, decision);
-                    let before = self.points(&position);
+                    let expected = value::expected(battle, &position, self.seat, decision);
+                    let before = value::lead(&position, self.seat);
                     battle.apply(&mut position, decision, &mut chance, &mut NoTrace);
                     if let Some(expected) = expected {
-                        luck += self.points(&position) - before - expected;
+                        luck += value::lead(&position, self.seat) - before - expected;
                     }
                 }
             }
         }
-        self.value_of(&position) - luck
+        self.value_of(&position, Moment::Begun) - luck
     }
 
-    /// The points by which the enemy has lost more.
-    fn points(&self, state: &State) -> i32 {
-        32 * i32::from(state.lost[self.seat.other()].0 - state.lost[self.seat].0)
+    /// The value of the position directly after a turn's moves.
+    pub fn at_once(&self, plan: Decision) -> i32 {
+        let mut chance = SampledChance::new(self.key, DiceTransform::default());
+        let mut position = *self.state;
+        self.battle.apply(&mut position, plan, &mut chance, &mut NoTrace);
+        self.value_of(&position, Moment::Moved)
     }
 
-    /// What a fight of stands is expected to win, if that is decided on: what it wins beyond that is luck.
-    fn expected(&self, state: &State, decision: Decision) -> Option<i32> {
-        let Decision::Fight(Combat::Stands { one, two }) = decision else {
-            return None;
-        };
-        let (own, enemy): (StandId, StandId) = match self.seat {
-            Seat::One => (one, two),
-            Seat::Two => (two, one),
-        };
-        let view = View::of_fights(self.battle, state, self.seat, &POINTS);
-        Some(view.swing(own, enemy))
-    }
-
-    /// What a position is worth.
-    fn value_of(&self, state: &State) -> i32 {
-        let points = self.points(state);
+    /// What a position is worth; at the end half the points and half of a win, as before it.
+    fn value_of(&self, state: &State, moment: Moment) -> i32 {
+        let sign = |is_own| if is_own { 1 } else { -1 };
         match state.phase {
-            Phase::Over(Some(winner)) if winner == self.seat => points + WIN,
-            Phase::Over(Some(_)) => points - WIN,
-            Phase::Over(None) => points,
-            _ => {
-                let places =
-                    |seat| movement::worth_of_places(&View::new(self.battle, state, seat, &END));
-                // Both sides count a fight, each for itself.
-                points + (places(self.seat) - places(self.seat.other())) / 2
+            Phase::Over(winner) => {
+                let result = winner.map_or(0, |winner| sign(winner == self.seat) * WIN);
+                (value::lead(state, self.seat) + result) / 2
             }
+            _ => sign(state.active == self.seat) * value::of(self.battle, state, moment),
         }
     }
 }

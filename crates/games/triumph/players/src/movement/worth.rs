@@ -18,7 +18,7 @@ const HORIZON: i32 = 12 * UNIT;
 /// A stand that moves this far considers the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
 /// Farther from the general than this no stand is in command.
-const COMMAND: i32 = 16 * UNIT;
+pub(super) const COMMAND: i32 = 16 * UNIT;
 
 /// What places are worth: all in all, and the expected points of the fights alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 }
 
 /// What a stand wins that has its front edge on a flank, a rear or a camp.
-fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
+pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let pose = view.pose(stand);
     if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
@@ -240,6 +240,17 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     if !afar.seen.is_anybody_in_reach {
         return worth;
     }
+    let [danger, chance] = danger_and_chance(view, site, sides);
+    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
+    let crowding = captain::of_room(view, stand, pose);
+    worth + doctrine.chance * chance / 64 - fear - crowding
+}
+
+/// The worst that an enemy could do next turn to a stand that is in no fight and has friends joined to this many of its sides, and
+/// the best that it could do, in 1/64 points.
+#[inline(always)]
+pub(super) fn danger_and_chance(view: &View<'_>, site: &Site, sides: i32) -> [i32; 2] {
+    let Site { stand, pose, .. } = *site;
     let own = SeenOwn {
         stand,
         profile: if site.is_there { view.profile(stand) } else { view.profile_in(stand, pose) },
@@ -276,9 +287,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
             chance = chance.max(view.swing_from_afar(&own, nth, [0, i32::from(!is_free)]));
         }
     }
-    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
-    let crowding = captain::of_room(view, stand, pose);
-    worth + doctrine.chance * chance / 64 - fear - crowding
+    [danger, chance]
 }
 
 /// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.

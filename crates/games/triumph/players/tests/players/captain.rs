@@ -7,14 +7,14 @@ use battle_core::{
     BySide, Chance, EventLog, Game, Next, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
 };
 use tabletop::{Heading, Point, Pose, UNIT};
-use triumph::RuleParameters;
 use triumph::TroopType::{self, *};
 use triumph::battle::{
     Army, ArmyStand, Battle, Decision, Event, Phase, Setpiece, StandId, State, Topography,
 };
+use triumph::{HalfPoints, RuleParameters};
 use triumph_players::{Craft, Player};
 
-fn army(counts: &[(TroopType, usize)]) -> Army {
+pub fn army(counts: &[(TroopType, usize)]) -> Army {
     let all = counts.iter();
     let stands = all.flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
     let mut stands: Vec<ArmyStand> = stands.collect();
@@ -262,13 +262,17 @@ fn pl_10_two_go_where_one_alone_does_not() {
 }
 
 /// PL-36, TR-VC-05: two lines of six Horse Bow, 8 MU apart, where whoever goes first is met first. Early a commander lets the enemy
-/// come; late it doesn't wait for the turn limit.
+/// come; late it doesn't wait for the turn limit: before anything is lost it then plays as the impatient captain does, and after that it
+/// doesn't try out to wait.
 #[test]
 fn pl_36_a_commander_does_not_wait_for_ever() {
     let armies = [army(&[(HorseBow, 6)]), army(&[(HorseBow, 6)])];
     let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
-    let waits = |turn| {
+    let waits = |turn, lost| {
         let mut scene = Setpiece::new(&battle).turn(turn);
+        for seat in Seat::ALL {
+            scene = scene.lost(seat, HalfPoints::whole(lost));
+        }
         for nth in 0..6 {
             let x = (18 + 2 * nth as i32) * UNIT;
             let south = Pose::new(Point::new(x, 9 * UNIT), Heading::NORTH);
@@ -280,5 +284,6 @@ fn pl_36_a_commander_does_not_wait_for_ever() {
         let state = scene.movement(Seat::One, 3).build();
         decided(named("commander"), &battle, &state, Seat::One) == Decision::EndMovement
     };
-    assert_eq!([12, 20, 24, 25, 40].map(waits), [true, true, true, false, false]);
+    assert_eq!([12, 14, 15, 40].map(|turn| waits(turn, 0)), [true, true, false, false]);
+    assert_eq!([20, 24, 25, 40].map(|turn| waits(turn, 3)), [true, true, false, false]);
 }

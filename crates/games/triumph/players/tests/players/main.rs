@@ -14,3 +14,4 @@ mod masquerade;
 mod puzzles;
 mod steady;
 mod stratified;
+mod value;

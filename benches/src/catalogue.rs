@@ -1,4 +1,4 @@
-//! The armies of the gauge: files of the catalogue without cards, and the same cut to fewer points.
+//! Armies of the catalogue without cards, whole or cut to fewer points.
 
 use std::path::{Path, PathBuf};
 
@@ -23,12 +23,14 @@ pub const HELD_OUT: [(&str, &str); 4] = [
 ];
 
 /// An army of the catalogue.
+#[derive(Debug)]
 pub struct Listing {
+    /// What it is called.
     pub kind: String,
     file: File,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct File {
     invasion: u8,
     maneuver: u8,
@@ -36,7 +38,7 @@ struct File {
     stands: Vec<Line>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Line {
     troop: String,
     count: usize,
@@ -63,6 +65,10 @@ fn folder() -> PathBuf {
 }
 
 /// Every army of the catalogue without cards, by the name of its file.
+///
+/// # Panics
+///
+/// If the catalogue can't be read.
 pub fn every() -> Vec<Listing> {
     let files = std::fs::read_dir(folder()).expect("the catalogue");
     let names = files.filter_map(|file| {
@@ -75,6 +81,11 @@ pub fn every() -> Vec<Listing> {
 }
 
 impl Listing {
+    /// The army of a file.
+    ///
+    /// # Panics
+    ///
+    /// If the catalogue has no such file.
     pub fn read(kind: &str, file: &str) -> Listing {
         let path = folder().join(file).with_extension("toml");
         let text = std::fs::read_to_string(&path).expect("an army of the catalogue");
@@ -85,6 +96,10 @@ impl Listing {
     }
 
     /// The army with this many points, or one more or less where its stands don't come to that, its general among them: every line is cut as evenly as the points allow.
+    ///
+    /// # Panics
+    ///
+    /// If a troop type or a kind of terrain in the file is unknown.
     pub fn at(&self, points: usize) -> Army {
         let counts = self.counts(points);
         let lines = self.file.stands.iter().zip(counts);
