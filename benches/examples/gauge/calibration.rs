@@ -1,7 +1,5 @@
 //! Whether a commander gains what it expects: where it plays another turn than the captain's, the battle goes on from both.
 
-use std::fmt::Write as _;
-
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
 use battle_core::streams::{Chance, Purpose, Role};
@@ -107,6 +105,9 @@ fn end_of(
 
 /// The line of realised on expected gains.
 pub fn line(gains: &[Gain]) -> String {
+    if gains.is_empty() {
+        return "Calibration: no turn other than the captain's.".to_owned();
+    }
     let n = gains.len() as f64;
     let mean = |of: fn(&Gain) -> f64| gains.iter().map(of).sum::<f64>() / n;
     let (expected, realised) = (mean(|gain| gain.expected), mean(|gain| gain.realised));
@@ -116,10 +117,7 @@ pub fn line(gains: &[Gain]) -> String {
     let rest = |gain: &Gain| (off(gain).0 * (off(gain).1 - slope * off(gain).0)).powi(2);
     let error = gains.iter().map(rest).sum::<f64>().sqrt() / squares;
     let spread = gains.iter().map(|gain| off(gain).1.powi(2)).sum::<f64>().sqrt() / n;
-    let mut text = String::new();
-    let _ = write!(
-        text,
+    format!(
         "Calibration: {n} turns other than the captain's; expected gain {expected:.2} points, realised {realised:.2} ± {spread:.2}; slope {slope:.2} ± {error:.2}."
-    );
-    text
+    )
 }
