@@ -122,7 +122,7 @@ pub mod expected {
     /// Of Gloriam with `random`.
     pub const GLORIAM_RANDOM: Sums = Sums::of(10, 142);
     /// Of Gloriam with `steady`.
-    pub const GLORIAM_STEADY: Sums = Sums::of(12, 84);
+    pub const GLORIAM_STEADY: Sums = Sums::of(10, 92);
     /// Of the duels.
     pub const GLORIAM_DUELS: Sums = Sums::of(406, 1_738);
 }

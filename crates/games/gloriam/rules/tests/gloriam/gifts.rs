@@ -1,14 +1,16 @@
 //! What a side has beyond the rules, and players who ignore it.
 
-use battle_core::dice::DiceTransform;
+use battle_core::dice::{DiceTransform, EnumeratedDice, enumerate};
 use battle_core::{
-    BySide, EventLog, Game, Gifted, Ignoring, NoTrace, SampledChance, Seating, Side, StreamKey,
-    playout,
+    BySide, EventLog, Game, Gifted, Ignoring, NoTrace, Policy, SampledChance, Seat, Seating, Side,
+    StreamKey, playout,
 };
 use gloriam::armies::BuiltIn;
-use gloriam::battle::{Battle, BattleEvent, BattleState, Choice, Gift};
+use gloriam::battle::{Battle, BattleEvent, BattleState, BattleStep, Choice, Gift};
 use gloriam::policies::Player;
 use gloriam::{Catalogue, RuleParameters};
+
+use crate::positions;
 
 fn battle(army: &str, gifts: [Gift; 2]) -> Battle {
     let catalogue = Catalogue::built_in();
@@ -146,4 +148,24 @@ fn gl_704_an_army_with_more_morale_breaks_later() {
 #[test]
 fn every_amount_can_be_given() {
     battle_core::testing::conformance::check_gift::<Gift>();
+}
+
+/// GL-971: who moves farther than its enemy stands no farther away from it, and so in range.
+#[test]
+fn gl_971_a_longer_move_keeps_no_greater_distance() {
+    let rules = RuleParameters { use_cards: false, ..RuleParameters::DEFAULT };
+    for kind in ["Swedish Brigade", "Samurai Foot", "Gendarmes"] {
+        for reach in 0..=2 {
+            let gift = Gift { reach, ..Gift::NONE };
+            let usual = positions::battle([kind, kind], &rules);
+            let battle = usual.with_gifts(BySide([gift, Gift::NONE]));
+            let units = [(0, positions::up(7, 10)), (positions::FOE, positions::down(7, 15))];
+            let state = positions::position(&battle, BattleStep::Move, &units);
+            let picked =
+                |dice: &mut EnumeratedDice| Player::Steady.decide(&battle, &state, Seat::One, dice);
+            enumerate(1, picked, |picked, _| {
+                assert_eq!(picked, Choice::Advance(3), "{kind}, {reach} BW more");
+            });
+        }
+    }
 }

@@ -138,7 +138,7 @@ impl Player {
 impl Battle {
     /// GL-907: whether troops that shoot farther than 1 BW shoot at a front rather than charge it at this D: foot at any, until the last
     /// third of the turns, in which shooting alone decides nothing any more.
-    fn would_rather_shoot(&self, state: &BattleState, unit: usize, worst: i8) -> bool {
+    pub(super) fn would_rather_shoot(&self, state: &BattleState, unit: usize, worst: i8) -> bool {
         if 3 * u16::from(state.turn) >= 2 * u16::from(self.parameters.turn_limit.0) {
             return false;
         }

@@ -39,14 +39,22 @@ impl Player {
             .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &battle.parameters));
         let range = range.map_or(0, i32::from);
         let least = self.charges_at(battle, state);
-        // Where it wants to stand: shooters that shouldn't charge at range, others where the next charge reaches.
+        // Where it wants to stand: shooters that shouldn't charge at range, others where the next charge reaches. `steady` comes so near
+        // that fire doesn't stop its charge, by the shorter of both moves: by its own, who moves farther would stand farther away. Nor does
+        // it stand beyond its best range, whatever it claims in a charge.
         let wanted = || {
-            let reach = i32::from(battle.move_of(state, unit));
+            let [reach, its_reach] = [unit, foe].map(|of| i32::from(battle.move_of(state, of)));
             let worst = battle.worst(state, unit, foe, Combat::Charge, [true, false], Face::Front);
-            let shoots = range > 0 && (worst < least || troops.is_sug());
+            let shoots = range > 0
+                && (worst < least
+                    || troops.is_sug()
+                    || self == Player::Steady && battle.would_rather_shoot(state, unit, worst));
+            let near = (reach.min(its_reach) + 1) / 2;
             match self {
                 _ if shoots => range,
                 Player::Eager => 1,
+                Player::Steady if range > 1 => near.min(range),
+                Player::Steady => near,
                 _ if worst < least && troops.weapon.is_none() => reach + 1,
                 _ => (reach - 1).max(1),
             }
