@@ -12,7 +12,7 @@ use super::pooled;
 use crate::shard;
 use experiment::Resolved;
 use experiment::document::problem::{Failure, Problem};
-use experiment::document::{Node, Problems, TableReader, Value, parse_toml};
+use experiment::document::{Node, Problems, TableReader, parse_toml};
 use experiment::stopping::EndedBy;
 
 /// What `run.toml` says about the run itself.
@@ -174,7 +174,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     let ended_by = run.get("ended_by").and_then(|node| problems.one_of("ended_by", &ENDS, node));
     let pool = run.get("pool").map_or_else(Vec::new, |node| pooled::read(node, problems));
     let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
-    debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
+    TableReader::read_some("[experiment]", experiment, problems)?;
     Some((
         Record {
             command: command?,
@@ -190,4 +190,19 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
         files,
         experiment.clone(),
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What isn't a table where one has to be is a problem at its place, as any other.
+    #[test]
+    fn an_experiment_that_is_no_table_is_refused() {
+        let text = "experiment = 2\n\n[run]\ncommand = \"equipoise run a\"\nversion = \"0.1.0\"\n\
+                    rules_digest = \"0\"\nn_tasks = 1\ntasks_done = 1\n";
+        let refused = Stored::read(Path::new("run.toml"), text.to_owned()).expect_err("no table");
+        let said: String = refused.pieces().collect();
+        assert!(said.contains("[experiment]") && said.contains("a table"), "{said}");
+    }
 }
