@@ -16,10 +16,11 @@ use battle_core::streams::{Purpose, name_id};
 use battle_core::{
     BySide, Chance, Game, Next, NoTrace, Policy, Role, SampledChance, Seating, Side, StreamKey,
 };
+use benches::catalogue::topography;
 use rayon::prelude::*;
 use serde::Deserialize;
 use triumph::army_lists::{Disguise, ListedArmy, Purchase};
-use triumph::battle::{Army, ArmyStand, Battle, State, Topography};
+use triumph::battle::{Army, ArmyStand, Battle, State};
 use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
 
@@ -168,19 +169,6 @@ impl ArmyFile {
 
 fn troop(word: &str) -> TroopType {
     TroopType::from_word(word).unwrap_or_else(|| panic!("{word} is no troop type"))
-}
-
-fn topography(word: &str) -> Topography {
-    match word {
-        "arable" => Topography::Arable,
-        "forest" => Topography::Forest,
-        "hilly" => Topography::Hilly,
-        "steppe" => Topography::Steppe,
-        "dry" => Topography::Dry,
-        "marsh" => Topography::Marsh,
-        "delta" => Topography::Delta,
-        _ => panic!("{word} is no topography"),
-    }
 }
 
 /// The armies of the catalogue by the names of their files: those without cards and those with them.

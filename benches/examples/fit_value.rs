@@ -21,15 +21,13 @@ use rayon::prelude::*;
 use triumph::RuleParameters;
 use triumph::battle::{Battle, Phase, State};
 use triumph_players::Player;
-use triumph_players::value::{self, Moment, N_SIGNS, ONCE, Signs, Stage};
+use triumph_players::value::{self, Moment, N_SIGNS, ONCE, Signs, Stage, WIN};
 
 /// Battles that are played; positions of one in `TESTED` aren't fitted to.
 const BATTLES: u64 = 12_000;
 const TESTED: u64 = 5;
 /// The pull of all weights towards 0, in positions of the usual size.
 const PULL: f64 = 30.0;
-/// What a win is worth beside the points, in 1/64 points.
-const WIN: f64 = 16.0 * 64.0;
 const POINTS: [usize; 4] = [36, 40, 44, 48];
 
 /// Who plays a side of a battle, the explorer as often as the other three.
@@ -83,10 +81,10 @@ fn main() {
     text.push_str("];\n");
     let numbers =
         text[HEAD.len()..].split(|letter: char| !letter.is_ascii_digit() && letter != '-');
-    let weights = numbers.filter_map(|word| word.parse().ok());
+    let weights: Vec<i32> = numbers.filter_map(|word| word.parse().ok()).collect();
     println!(
         "{BATTLES} battles; digest {:#018x}, frozen {:#018x}",
-        value::digest_of(weights),
+        value::digest_of(&weights),
         value::DIGEST
     );
     let file = "../crates/games/triumph/players/src/value/weights.rs";
@@ -153,7 +151,7 @@ fn rows(lists: &[Listing], players: &[Player], doctrines: &[Player], key: Stream
     let end = value::lead(&state, Seat::One) - luck;
     let result = f64::from(battle.outcome(&state).half_points_of(Seat::One)) - 1.0;
     let worth = |(row, seat, luck): (Row, Seat, i32)| {
-        let for_one = (f64::from(end + luck) + WIN * result) / 2.0;
+        let for_one = (f64::from(end + luck) + f64::from(WIN) * result) / 2.0;
         Row { worth: if seat == Seat::One { for_one } else { -for_one }, ..row }
     };
     found.into_iter().map(worth).collect()

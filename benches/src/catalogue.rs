@@ -157,7 +157,12 @@ impl Listing {
     }
 }
 
-fn topography(word: &str) -> Topography {
+/// A topography by its word in a file.
+///
+/// # Panics
+///
+/// If it is none.
+pub fn topography(word: &str) -> Topography {
     match word {
         "arable" => Topography::Arable,
         "forest" => Topography::Forest,

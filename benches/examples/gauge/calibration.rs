@@ -6,6 +6,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Game, Next, NoTrace, SampledChance, Seat, Seating};
 use rayon::prelude::*;
 use triumph::battle::{Battle, Decision, Phase, State};
+use triumph_players::value::WIN;
 use triumph_players::{Commander, Player};
 
 use crate::play::Matchup;
@@ -14,8 +15,6 @@ use crate::play::Matchup;
 const CONTINUATIONS: u64 = 4;
 /// Their streams, apart from those of pairs.
 const FURTHER: u64 = 1 << 32;
-/// What a win is worth beside the points, in 1/64 points.
-const WIN: f64 = 16.0 * 64.0;
 
 /// What was expected of a turn beyond the captain's, and what it came to, in points.
 #[derive(Clone, Copy)]
@@ -100,7 +99,7 @@ fn end_of(
     }
     let points = 32 * i32::from(state.lost[seat.other()].0 - state.lost[seat].0);
     let result = f64::from(battle.outcome(&state).half_points_of(seat)) - 1.0;
-    (f64::from(points) + WIN * result) / 2.0
+    (f64::from(points) + f64::from(WIN) * result) / 2.0
 }
 
 /// The line of realised on expected gains.

@@ -27,8 +27,8 @@ const PAIRS: u64 = 72_000;
 pub const RANDOM: &str = "random";
 /// Armies of the built-in lists.
 pub const HISTORICAL: &str = "historical";
-/// Fewer meetings than one in this number are no use of a player.
-const MOST_ONE_IN: u64 = 36;
+/// A player has a meeting in every block at least.
+const MOST_ONE_IN: u64 = SLOTS as u64;
 /// Fewer blocks have no price list.
 const FEWEST_BLOCKS: u64 = 40;
 

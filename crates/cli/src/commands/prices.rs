@@ -31,7 +31,7 @@ pub struct PricesArgs {
     pub players: Vec<String>,
 
     /// Every player but the first plays one meeting in N, which suits a slow one (commander): its prices are wider, by the root of N
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::at_least::<1>)]
     pub one_in: u64,
 
     /// Whose armies meet: random, which no list limits; historical, of the built-in army lists; or a folder of army lists, as

@@ -1,8 +1,9 @@
 //! The players of Triumph! as its experiments name them.
 
 use crate::ruleset::TriumphPlayers;
+use analysis::words::counted;
 use experiment::document::problem::Problem;
-use experiment::document::{Node, Problems, TableReader};
+use experiment::document::{Problems, TableReader, Value};
 use experiment::gifts;
 
 /// A player with its name.
@@ -31,15 +32,19 @@ pub fn shares(
     problems: &mut Problems,
 ) -> Vec<u8> {
     let shares: Option<Vec<u8>> = table.given("player_shares", problems);
-    let n_shares = table.given::<&[Node]>("player_shares", problems).map(<[Node]>::len);
-    if let (Some(n), Some(n_shares)) = (n_players, n_shares)
-        && n != n_shares
+    let node = table.get("player_shares").map(|node| &node.value);
+    if let (Some(n), Some(Value::List(listed))) = (n_players, node)
+        && n != listed.len()
     {
         problems.add(
             Problem::at(
                 "experiment::player_shares",
                 table.place("player_shares"),
-                format!("`player_shares` has {n_shares} numbers for {n} players"),
+                format!(
+                    "`player_shares` has {} for {}",
+                    counted(listed.len() as u64, "number"),
+                    counted(n as u64, "player")
+                ),
             )
             .help("write one for each player, in the order of `players`"),
         );

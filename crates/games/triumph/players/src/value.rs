@@ -6,6 +6,7 @@
 mod weights;
 
 use battle_core::Seat;
+use battle_core::streams::name_id;
 
 use crate::doctrine::{Craft, Doctrine};
 use crate::movement::signs;
@@ -15,7 +16,7 @@ use triumph::battle::{Battle, Combat, Decision, State};
 pub use weights::WEIGHTS;
 
 /// The digest of the weights by which positions are valued.
-pub const DIGEST: u64 = 0x5c7f_fa9b_e0a3_33ec;
+pub const DIGEST: u64 = 0x6e45_f9bf_bc5b_ca0e;
 
 /// The signs of both sides, then what both have lost, the turn, and a constant.
 pub const N_SIGNS: usize = 2 * OF_A_SIDE + 4;
@@ -23,6 +24,9 @@ const OF_A_SIDE: usize = signs::NAMES.len();
 
 /// The signs of a position as one side sees it.
 pub type Signs = [i32; N_SIGNS];
+
+/// What a win is worth beside the points, in 1/64 points.
+pub const WIN: i32 = 16 * 64;
 
 /// A weight of this counts a sign once.
 pub const ONCE: i32 = 256;
@@ -135,12 +139,9 @@ pub fn expected(battle: &Battle, state: &State, seat: Seat, decision: Decision) 
     Some(View::of_fights(battle, state, seat, &POINTS).swing(own, enemy))
 }
 
-/// A digest of weights (FNV-1a).
-pub fn digest_of(weights: impl IntoIterator<Item = i32>) -> u64 {
-    let bytes = weights.into_iter().flat_map(i32::to_le_bytes);
-    bytes.fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
-        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+/// A digest of weights, in the order of [`WEIGHTS`].
+pub fn digest_of(weights: &[i32]) -> u64 {
+    name_id(&format!("{weights:?}"))
 }
 
 #[cfg(test)]
@@ -150,7 +151,7 @@ mod tests {
     /// A changed weight changes every battle of `commander`: put the new digest here with them.
     #[test]
     fn the_weights_are_those_that_the_player_names() {
-        assert_eq!(digest_of(WEIGHTS.into_iter().flatten().flatten()), DIGEST);
+        assert_eq!(digest_of(WEIGHTS.as_flattened().as_flattened()), DIGEST);
     }
 
     #[test]

@@ -54,6 +54,7 @@ struct Real {
 /// Stands that take the place of others.
 #[derive(Clone, Debug)]
 struct Swaps {
+    /// Of the draws that swaps play, one in this number is played.
     share: u64,
     each: Vec<swap::Draws>,
 }
@@ -114,7 +115,7 @@ impl<'s> Prover<'s> {
                     rules: self.rules,
                     player: seated.player,
                 };
-                Swaps { share: SWAPS_SHARE * seated.share, each: groups.iter().map(of).collect() }
+                Swaps { share: seated.share, each: groups.iter().map(of).collect() }
             };
             let sides = ["an army with the second stands of a swap", "its enemy"];
             let first = VariantInfo {
@@ -240,9 +241,10 @@ impl Swaps {
     /// Which is played: the first 36 draws of each one after the other, so that a short run has a few that count, then all in turn.
     fn number(&self, slot: Slot) -> Option<usize> {
         let (n, fewest) = (self.each.len() as u64, FEWEST_ENEMIES as u64);
-        let draw = slot.number / self.share;
+        let share = SWAPS_SHARE * self.share;
+        let draw = slot.number / share;
         let number = if draw < n * fewest { draw / fewest } else { draw % n.max(1) };
-        (n > 0 && slot.number.is_multiple_of(self.share)).then_some(number as usize)
+        (n > 0 && slot.number.is_multiple_of(share)).then_some(number as usize)
     }
 }
 

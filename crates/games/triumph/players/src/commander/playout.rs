@@ -7,11 +7,8 @@ use battle_core::{NoTrace, Seat};
 
 use super::doctrines::DEPUTIES;
 use crate::decide_by;
-use crate::value::{self, Moment};
+use crate::value::{self, Moment, WIN};
 use triumph::battle::{Battle, Decision, Phase, State};
-
-/// A win is worth 16 points.
-const WIN: i32 = 16 * 64;
 
 /// What the playouts of a decision have in common.
 pub(super) struct Playout<'p> {

@@ -28,7 +28,7 @@ fn swaps(groups: Vec<[Group; 2]>, having: usize) -> Swaps {
         rules: RULES,
         player: player(),
     };
-    Swaps { share: SWAPS_SHARE, each: groups.into_iter().map(of).collect() }
+    Swaps { share: 1, each: groups.into_iter().map(of).collect() }
 }
 
 /// TR-AB-01, ST-R7 d: groups cost the same and are no larger than random armies have them, at the printed prices and at others; a type is
@@ -77,10 +77,26 @@ fn st_r7_each_swap_has_its_enemies_before_the_next() {
     assert_eq!(count(156), [36; 13]);
     assert_eq!(count(312), [72; 13]);
     assert_eq!(
-        Swaps { share: SWAPS_SHARE, each: Vec::new() }
+        Swaps { share: 1, each: Vec::new() }
             .number(Slot { matchup: StreamKey::of_seed(1), number: 0 }),
         None
     );
+}
+
+/// ST-R9: a slow player plays a third of the battles that test the list, each swap one after the other.
+#[test]
+fn st_r9_a_slow_player_plays_a_part_of_what_tests_the_list() {
+    let swaps = Swaps { share: 3, ..swaps(pairs(&TroopPrices::PRINTED), 0) };
+    let numbers = || slots(72 * SLOTS as u64).filter_map(|slot| swaps.number(slot));
+    assert_eq!(numbers().count(), 72);
+    assert_eq!(numbers().filter(|number| *number == 0).count(), 36);
+    let lists = crate::asked_lists::built_in().expect("lists").into_iter().take(3).collect();
+    let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
+    let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
+    let seated = Seated { player: player(), share: 3 };
+    let real = Real { lists, names, are_of_field: true, rules: RULES, seated, pairs: 2 };
+    let played = slots(108).filter(|slot| real.contest(*slot).is_some());
+    assert_eq!(played.map(|slot| slot.number).collect::<Vec<_>>(), [0, 27, 54, 81]);
 }
 
 /// TR-AB-01, ST-R7 d: both variants have the same enemy, and armies that cost the same.
