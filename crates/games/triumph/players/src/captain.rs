@@ -6,6 +6,7 @@ mod answers;
 mod flanks;
 mod lines;
 mod middle;
+mod roads;
 mod room;
 mod thrift;
 
@@ -13,5 +14,6 @@ pub(super) use answers::of_answers;
 pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
 pub(super) use middle::strongest_first;
+pub(super) use roads::of_road;
 pub(super) use room::of_room;
 pub(super) use thrift::rate_of;

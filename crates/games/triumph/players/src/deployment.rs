@@ -3,6 +3,7 @@
 mod ambush;
 mod appearances;
 mod beside;
+mod flank_march;
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;
@@ -40,7 +41,7 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
     match state.phase {
         Phase::PickTerrain => pick_terrain(battle, state, seat),
         Phase::Camps(owner) => place_camp(battle, state, owner),
-        Phase::HoldBack(_) => holds_none_back(battle, state),
+        Phase::HoldBack(_) => flank_march::hold_back(doctrine, battle, state, seat),
         _ => place(doctrine, battle, state, seat),
     }
 }
@@ -95,18 +96,6 @@ fn place_camp(battle: &Battle, state: &State, owner: Seat) -> Decision {
     });
     let (_, x) = best.expect("a camp has a place");
     Decision::PlaceCamp { x, garrison: None }
-}
-
-fn holds_none_back(battle: &Battle, state: &State) -> Decision {
-    let mut chosen = None;
-    battle.decisions(state, |decision| {
-        if let Decision::HoldBack { stands, .. } = decision
-            && stands.is_empty()
-        {
-            chosen.get_or_insert(decision);
-        }
-    });
-    chosen.expect("no stand has to be held back")
 }
 
 fn part_of(troop: TroopType) -> Part {

@@ -1,6 +1,7 @@
 //! Tactical movement of the doctrines: a short list of moves, what each would change, and the best of them, until the command
 //! points are spent or nothing gains enough.
 
+mod arrivals;
 mod coalitions;
 mod elephant_screen;
 mod exchanges;
@@ -118,6 +119,10 @@ pub(super) fn after_turn(mut view: View<'_>) -> State {
 /// The moves of a turn, without a certain first one.
 pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) -> Decision {
     let mut orders = Orders::NONE;
+    if let Some(arrival) = arrivals::arrival(view).filter(|&arrival| Some(arrival) != forbidden) {
+        orders.push(arrival);
+        view.settle(&arrival);
+    }
     let mut candidates = Candidates::of(view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         let begun = candidates.rest.take();

@@ -1,5 +1,6 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move under consideration.
 
+mod camps;
 mod fall_backs;
 mod fights;
 mod ground;
@@ -29,6 +30,7 @@ use triumph::battle::{
     TacticalMove,
 };
 
+pub(crate) use camps::{RAIDERS, turning};
 pub(crate) use mood::CALM;
 pub(crate) use new_fights::NewFight;
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
@@ -96,6 +98,8 @@ pub(crate) struct View<'v> {
     dooms: [Cell<Option<bool>>; MAX_STANDS],
     /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
     commanded: [Cell<Option<bool>>; MAX_STANDS],
+    /// What own stands that are on their way to the enemy camp would win there, once asked.
+    raids: [Cell<Option<i32>>; MAX_STANDS],
     /// What own stands win against enemies from afar, once asked.
     swings: KnownSwings,
 }
@@ -188,6 +192,7 @@ impl<'v> View<'v> {
             joined: [const { Cell::new(None) }; MAX_STANDS],
             dooms: [const { Cell::new(None) }; MAX_STANDS],
             commanded: [const { Cell::new(None) }; MAX_STANDS],
+            raids: [const { Cell::new(None) }; MAX_STANDS],
             swings: KnownSwings::none(seen, |stand| {
                 let at = stand.index();
                 StandKind::of(profiles[at], state.is_general(stand), worths[at])
@@ -304,6 +309,7 @@ impl<'v> View<'v> {
                 self.goings[at] = Cell::new(None);
                 self.rough_bases[at] = Cell::new(None);
                 self.heights[at] = Cell::new(None);
+                self.raids[at] = Cell::new(None);
             }
         }
         if has_profile_changed {

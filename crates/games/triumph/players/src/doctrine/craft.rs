@@ -60,13 +60,19 @@ craft! {
     pair: 64;
     /// Weight of a stand and a friend of which one is in the way of the other's fall back, both in no fight.
     room: 8;
+    /// Weight of an open way to the enemy camp for a fast stand, halved for each move beside the first.
+    road: 32;
+    /// Whether fast stands are held back for a flank march where it is allowed: yes unless it is 0.
+    march: 1;
 }
 
 impl Doctrine {
     /// The values of `steady`, with the captain's additional terms and every move that may be good.
     pub const CAPTAIN: Doctrine = Doctrine {
         breadth: 1,
+        camp: 200,
         next: 160,
+        raid: 0,
         threat: 52,
         strike: 28,
         craft: Craft::CAPTAIN,

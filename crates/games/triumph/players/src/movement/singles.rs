@@ -4,7 +4,7 @@ use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::coalitions::{self, Contact};
 use super::{Candidates, Plan, is_within, laps, movable};
-use crate::view::View;
+use crate::view::{RAIDERS, View, turning};
 use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
 
 /// A step more than a distance that must be exceeded.
@@ -201,17 +201,42 @@ impl Mover {
         }
     }
 
-    /// PL-30: onto the enemy camp.
+    /// PL-30: onto the enemy camp, or nearer to it.
     fn propose_raid(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let Some(camp) = view.state.camps[view.seat.other()] else {
             return;
         };
+        let seeks_roads = view.doctrine.craft.road != 0;
+        if seeks_roads && self.reach >= RAIDERS {
+            self.propose_road(view, candidates);
+        }
         if !is_within(self.pose.at, camp.base.centre, self.reach + 4 * UNIT) {
             return;
         }
         let ahead = camp_front(view, &camp.base);
         for right in [0, -UNIT, UNIT] {
             self.offer(view, candidates, ahead.shifted(0, right));
+        }
+        if seeks_roads {
+            for inwards in [Heading::EAST, Heading::WEST] {
+                let side = camp.base.centre - inwards.axis().steps(camp.base.half_width);
+                self.offer(view, candidates, Pose::new(side, inwards));
+            }
+        }
+    }
+
+    /// Nearer to the enemy camp, and turned to it or not.
+    fn propose_road(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        let Some(way) = view.way_to_camp(self.pose.at) else {
+            return;
+        };
+        let (far, full) = (way.length() - UNIT, self.reach - CLEAR);
+        let towards = Heading::towards(way);
+        let turned = full - turning(self.pose.heading, towards);
+        let by = |step: i32| towards.axis().steps(step.min(far).max(0));
+        for less in [0, UNIT] {
+            self.offer(view, candidates, Pose::new(self.pose.at + by(turned - less), towards));
+            self.offer(view, candidates, self.pose.moved(by(full - less)));
         }
     }
 

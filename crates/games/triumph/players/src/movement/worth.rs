@@ -2,21 +2,16 @@
 
 use std::iter::Sum;
 
-use battle_core::Seat;
 use tabletop::{Pose, UNIT};
 
 use super::is_within;
 use super::shower_shooting::{self, shoots_by_card};
 use crate::captain;
-use crate::view::{CALM, NewFight, SeenFromAfar, SeenOwn, View, squared_within};
-use triumph::Party;
-use triumph::battle::{Combat, Edge, StandId};
-use triumph::work_out;
+use crate::view::{CALM, NewFight, RAIDERS, SeenFromAfar, SeenOwn, View, squared_within};
+use triumph::battle::{Edge, StandId};
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
-/// A stand that moves this far considers the enemy camp.
-const RAIDERS: i32 = 5 * UNIT;
 /// Farther from the general than this no stand is in command.
 pub(super) const COMMAND: i32 = 16 * UNIT;
 
@@ -77,7 +72,7 @@ fn weighed(view: &View<'_>, swing: i32) -> i32 {
 pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     let pose = view.pose(stand);
     if view.camp_at(pose).is_some() {
-        return camp_swing(view, stand) * view.doctrine.camp / 64;
+        return view.camp_swing(stand) * view.doctrine.camp / 64;
     }
     let target = view
         .foes_about(pose.at, &afar.seen)
@@ -102,26 +97,6 @@ pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> 
         }
     };
     won + view.doctrine.craft.flank
-}
-
-/// What attacking the enemy camp wins on average.
-fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
-    let owner = view.seat.other();
-    let combat = Combat::Camp { attacker: stand, owner };
-    let engagement = view.battle.engagement_of(&view.state, combat);
-    let worked = work_out(&engagement, view.battle.parameters());
-    let [one_doubles, one_beats, _, two_beats, two_doubles] =
-        worked.counts().to_array().map(|n| n as i32);
-    let (sacks, loses, doubled, site) = match view.seat {
-        Seat::One => (one_doubles + one_beats, two_doubles, worked.a_doubled, engagement.b),
-        Seat::Two => (two_doubles + two_beats, one_doubles, worked.b_doubled, engagement.a),
-    };
-    let Party::Camp(camp) = site else { return 0 };
-    let points = i32::from(camp.victory_points(view.battle.parameters()).0) * 32;
-    // TR-CP-08: some attackers fall back even when doubled.
-    let lost = if doubled.result.is_lost() { loses * view.price(stand) } else { 0 };
-    // The stand that sacks leaves the game, so part of its future value is lost.
-    (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
 
 /// Where a stand that is in no fight stands, or would.
@@ -191,6 +166,7 @@ impl Afar {
         {
             let turns = (camp.base.centre - pose.at).length() / reach;
             worth += doctrine.raid >> turns.min(30);
+            worth += captain::of_road(view, stand, pose);
         }
         // PL-10: no stand goes ahead alone, unless it pursues a beaten enemy.
         let ahead = view.ahead_of_body(pose.at);

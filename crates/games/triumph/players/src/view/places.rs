@@ -4,7 +4,7 @@ use battle_core::Seat;
 use tabletop::{Point, Pose, Rect};
 
 use super::{Foe, SeenFromAfar, View, is_near};
-use triumph::battle::{CampSite, Edge, STAND_WIDTH, StandId, Stands, proper_contact};
+use triumph::battle::{Edge, STAND_WIDTH, StandId, Stands, proper_contact};
 
 /// Stands that face the same way within this, in heading steps, count as lined up.
 const ALIGNED: i32 = 32;
@@ -75,16 +75,6 @@ impl View<'_> {
             is_near(there.at, place.at, near)
                 && there.heading.turn_to(place.heading).abs() <= ALIGNED
         })
-    }
-
-    /// TR-CP-06: the enemy camp, if a stand in a pose would be in front contact with it.
-    #[inline]
-    pub fn camp_at(&self, pose: Pose) -> Option<CampSite> {
-        let (centre, reach) = self.camp?;
-        if !is_near(pose.at, centre, reach) {
-            return None;
-        }
-        self.state.camps[self.seat.other()].filter(|camp| self.battle.is_on_camp(pose, &camp.base))
     }
 
     /// Whether the place of a stand is free.

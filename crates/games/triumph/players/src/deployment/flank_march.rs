@@ -1,0 +1,65 @@
+//! TR-DP-11 to -13: raiders that are held back for a flank march on the enemy camp.
+
+use battle_core::Seat;
+use battle_core::game::Game;
+use tabletop::{Heading, Point, Rect, UNIT};
+
+use crate::doctrine::Doctrine;
+use crate::view::RAIDERS;
+use triumph::battle::{Battle, Decision, SideEdge, StandId, State};
+
+/// Where they come on: this far from the enemy's edge of the table, this wide and this deep.
+const ENTRY: i32 = 8 * UNIT;
+
+/// As many raiders as the points allow, if the doctrine wants any, from the edge nearer to the enemy camp where the way in is open.
+pub(super) fn hold_back(
+    doctrine: &Doctrine,
+    battle: &Battle,
+    state: &State,
+    seat: Seat,
+) -> Decision {
+    let ways = [SideEdge::West, SideEdge::East].map(|edge| way_in(battle, state, seat, edge));
+    let mut best: Option<(i32, Decision)> = None;
+    battle.decisions(state, |decision| {
+        let Decision::HoldBack { stands, edge } = decision else {
+            return;
+        };
+        let wants = doctrine.craft.march != 0;
+        let value = match ways[edge as usize] {
+            _ if stands.is_empty() => 0,
+            Some(way) if wants && stands.iter().all(|stand| is_raider(battle, state, stand)) => {
+                stands.len() as i32 * battle.board().x - way
+            }
+            _ => return,
+        };
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, decision));
+        }
+    });
+    best.expect("no stand has to be held back").1
+}
+
+fn is_raider(battle: &Battle, state: &State, stand: StandId) -> bool {
+    let form = battle.form_as(state, stand, battle.usual_appearance(state, stand));
+    form.is_some_and(|form| form.data.reach >= RAIDERS)
+}
+
+/// How far the enemy camp is from a side edge; none without a camp, or where the ground hinders them.
+fn way_in(battle: &Battle, state: &State, seat: Seat, edge: SideEdge) -> Option<i32> {
+    let camp = state.camps[seat.other()]?.base.centre;
+    let board = battle.board();
+    let x = match edge {
+        SideEdge::West => 0,
+        SideEdge::East => board.x,
+    };
+    let middle = |low: i32, high: i32| if x == 0 { low } else { high };
+    let y = match seat {
+        Seat::One => board.y - ENTRY,
+        Seat::Two => ENTRY,
+    };
+    let centre = Point::new(middle(ENTRY / 2, board.x - ENTRY / 2), y);
+    let forward = Heading::NORTH.axis();
+    let entry = Rect { centre, forward, half_width: ENTRY / 2, half_depth: ENTRY / 2 };
+    let is_open = !battle.in_impassable(state, &entry) && !battle.in_difficult(state, &entry);
+    is_open.then_some((camp.x - x).abs())
+}
