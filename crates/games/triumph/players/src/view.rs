@@ -26,8 +26,8 @@ use strips::Strips;
 use swings::{KnownSwings, StandKind};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
-    Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
-    TacticalMove,
+    Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, STAND_WIDTH, StandId,
+    Stands, State, TacticalMove,
 };
 
 pub(crate) use camps::{RAIDERS, turning};
@@ -276,8 +276,13 @@ impl<'v> View<'v> {
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
-        let cost = self.cost(tactical.stands);
-        self.battle.make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
+        if matches!(tactical.kind, MoveKind::FlankMarch { .. }) {
+            // TR-DP-13: it has a cost of its own.
+            self.battle.make_move(&mut self.state, tactical, &mut NoTrace);
+        } else {
+            let cost = self.cost(tactical.stands);
+            self.battle.make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
+        }
         // A move seldom adds or changes a stand; otherwise only places change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);

@@ -41,7 +41,8 @@ pub(super) fn hold_back(
 
 fn is_raider(battle: &Battle, state: &State, stand: StandId) -> bool {
     let form = battle.form_as(state, stand, battle.usual_appearance(state, stand));
-    form.is_some_and(|form| form.data.reach >= RAIDERS)
+    // By its move without a gift, as for its place in the line.
+    form.is_some_and(|form| form.data.reach - form.given.reach >= RAIDERS)
 }
 
 /// How far the enemy camp is from a side edge; none without a camp, or where the ground hinders them.

@@ -12,6 +12,7 @@ mod live_parameters;
 mod luck;
 mod masquerade;
 mod puzzles;
+mod raids;
 mod steady;
 mod stratified;
 mod value;
