@@ -12,7 +12,7 @@ TABLES := document table-battles-files analysis report experiment triumph-lab ta
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
 TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
 
-.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck fit-value rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
+.PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck fit-value tune-captain rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -147,6 +147,13 @@ fit-luck: ## fits the frozen value of a position that luck is computed by, and p
 
 fit-value: ## learns what positions are worth to Triumph!'s commander, and writes the weights (two minutes)
 	$(CARGO) run --release --locked --quiet --package benches --example fit_value
+
+# Whose weights, and how often they are moved.
+TUNED ?= captain
+GENERATIONS ?= 18
+
+tune-captain: ## moves all weights of Triumph!'s captain (TUNED) to where it scores more without waiting longer, and prints them (half an hour of one core)
+	$(CARGO) run --release --locked --quiet --package benches --example tune -- $(SEED) $(GENERATIONS) $(TUNED)
 
 # Twelve rounds a minute of steady and four of captain, on two idle cores.
 RATE_MINUTES ?= 15

@@ -6,5 +6,7 @@ pub mod catalogue;
 pub mod contestants;
 pub mod kernels;
 pub mod ledger;
+pub mod matchups;
 pub mod mirrors;
 pub mod scenarios;
+pub mod scores;

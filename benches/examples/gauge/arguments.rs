@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use battle_core::values::same_word;
 use benches::contestants::Contestant;
+use benches::matchups::Beaten;
 use triumph::RuleParameters;
 use triumph_players::Player;
 
@@ -54,15 +55,6 @@ impl Game {
     pub fn name(self) -> &'static str {
         Game::ALL[self as usize].0
     }
-}
-
-/// When an army is beaten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beaten {
-    /// TR-VC-02: at this many points lost, whatever it had.
-    ByTheRules,
-    /// At a third of its own points lost, as 16 are of 48: what the score would be if a smaller army could stand less.
-    AtItsOwnThird,
 }
 
 /// Which armies play.

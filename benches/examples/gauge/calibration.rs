@@ -4,12 +4,11 @@ use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Game, Next, NoTrace, SampledChance, Seat, Seating};
+use benches::matchups::Matchup;
 use rayon::prelude::*;
 use triumph::battle::{Battle, Decision, Phase, State};
 use triumph_players::value::WIN;
 use triumph_players::{Commander, Player};
-
-use crate::play::Matchup;
 
 /// How often a battle goes on from each of two turns, with the same dice.
 const CONTINUATIONS: u64 = 4;
@@ -23,59 +22,61 @@ pub struct Gain {
     realised: f64,
 }
 
-impl Matchup {
-    /// The gains of a commander as side A, over this many pairs.
-    pub fn gains(&self, commander: Commander, old: Player, n_pairs: u64) -> Vec<Gain> {
-        let of_pair = |number| {
-            let of_seating = |seating| self.gains_of(commander, old, number, seating);
-            Seating::ALL.into_iter().flat_map(of_seating).collect::<Vec<_>>()
-        };
-        (0..n_pairs).into_par_iter().flat_map_iter(of_pair).collect()
-    }
+/// The gains of a commander as side A, over this many pairs.
+pub fn gains(matchup: &Matchup, commander: Commander, old: Player, n_pairs: u64) -> Vec<Gain> {
+    let of_pair = |number| {
+        let of_seating = |seating| gains_of(matchup, commander, old, number, seating);
+        Seating::ALL.into_iter().flat_map(of_seating).collect::<Vec<_>>()
+    };
+    (0..n_pairs).into_par_iter().flat_map_iter(of_pair).collect()
+}
 
-    fn gains_of(&self, own: Commander, old: Player, number: u64, seating: Seating) -> Vec<Gain> {
-        let battle = self.battle();
-        let key = self.key().pair(number);
-        let mut chance = SampledChance::new(key, DiceTransform::default());
-        let mut state = battle.setup(seating, &mut chance, &mut NoTrace);
-        let seat = seating.seat_of(battle_core::Side::A);
-        let mut gains = Vec::new();
-        loop {
-            match battle.next(&state) {
-                Next::Over => return gains,
-                Next::Advance => battle.advance(&mut state, &mut chance, &mut NoTrace),
-                Next::Decide(who) => {
-                    let role = Role::of_seat(Purpose::Policy, who, state.turn);
-                    let decision = if who == seat {
-                        let dice = &mut chance.dice(role);
-                        let forecast = own.forecast(battle, &state, seat, dice);
-                        if forecast.chosen != forecast.usual && state.phase == Phase::Movement {
-                            let worth = |decision| {
-                                let ends = (0..CONTINUATIONS).map(|nth| {
-                                    let key =
-                                        self.key().pair(FURTHER + CONTINUATIONS * number + nth);
-                                    let mut chance =
-                                        SampledChance::new(key, DiceTransform::default());
-                                    end_of(battle, state, seat, decision, old, &mut chance)
-                                });
-                                ends.sum::<f64>() / CONTINUATIONS as f64
-                            };
-                            gains.push(Gain {
-                                expected: f64::from(forecast.gain) / 64.0,
-                                realised: (worth(forecast.chosen) - worth(forecast.usual)) / 64.0,
+fn gains_of(
+    matchup: &Matchup,
+    own: Commander,
+    old: Player,
+    number: u64,
+    seating: Seating,
+) -> Vec<Gain> {
+    let battle = matchup.battle();
+    let key = matchup.key().pair(number);
+    let mut chance = SampledChance::new(key, DiceTransform::default());
+    let mut state = battle.setup(seating, &mut chance, &mut NoTrace);
+    let seat = seating.seat_of(battle_core::Side::A);
+    let mut gains = Vec::new();
+    loop {
+        match battle.next(&state) {
+            Next::Over => return gains,
+            Next::Advance => battle.advance(&mut state, &mut chance, &mut NoTrace),
+            Next::Decide(who) => {
+                let role = Role::of_seat(Purpose::Policy, who, state.turn);
+                let decision = if who == seat {
+                    let dice = &mut chance.dice(role);
+                    let forecast = own.forecast(battle, &state, seat, dice);
+                    if forecast.chosen != forecast.usual && state.phase == Phase::Movement {
+                        let worth = |decision| {
+                            let ends = (0..CONTINUATIONS).map(|nth| {
+                                let key =
+                                    matchup.key().pair(FURTHER + CONTINUATIONS * number + nth);
+                                let mut chance = SampledChance::new(key, DiceTransform::default());
+                                end_of(battle, state, seat, decision, old, &mut chance)
                             });
-                        }
-                        forecast.chosen
-                    } else {
-                        old.decide(battle, &state, who, &mut chance.dice(role))
-                    };
-                    battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
-                }
+                            ends.sum::<f64>() / CONTINUATIONS as f64
+                        };
+                        gains.push(Gain {
+                            expected: f64::from(forecast.gain) / 64.0,
+                            realised: (worth(forecast.chosen) - worth(forecast.usual)) / 64.0,
+                        });
+                    }
+                    forecast.chosen
+                } else {
+                    old.decide(battle, &state, who, &mut chance.dice(role))
+                };
+                battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
             }
         }
     }
 }
-
 /// What a battle comes to after a turn if the old player plays on for both: half the points, half the result.
 fn end_of(
     battle: &Battle,

@@ -10,10 +10,10 @@ mod games;
 use std::fmt::Write as _;
 
 use battle_core::Gift;
+use benches::catalogue::Listing;
+use benches::scores::{Scores, mean_and_error, mean_of};
 
 use crate::arguments::{Arguments, Game};
-use crate::score::{Scores, mean_and_error, mean_of};
-use benches::catalogue::Listing;
 
 /// So many standard errors below ignoring, or below having none, a list is marked: one of 160 that are as good either way.
 const MARKED: f64 = 2.5;

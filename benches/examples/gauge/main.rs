@@ -15,8 +15,6 @@
 mod arguments;
 mod calibration;
 mod gifts;
-mod play;
-mod score;
 mod table;
 
 use std::process::ExitCode;

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use battle_core::Side;
+use benches::catalogue::{HELD_OUT, Listing, TUNED, every};
+use benches::matchups::{Beaten, Matchup, Played};
+use benches::scores::{Scores, mean_of};
 use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
-use crate::arguments::{Arguments, Armies, Beaten};
-use crate::play::{Matchup, Played};
-use crate::score::{Scores, mean_of};
+use crate::arguments::{Arguments, Armies};
 use crate::{calibration, gifts};
-use benches::catalogue::{HELD_OUT, Listing, TUNED, every};
 
 /// The whole army, and what the smaller one is cut to.
 const WHOLE: usize = 48;
@@ -76,7 +76,7 @@ fn even(text: &mut String, arguments: &Arguments, listings: &[(bool, Listing)]) 
         all.push(scores);
         course.extend(pairs.into_iter().flatten());
         if let (true, Player::Commander(commander)) = (arguments.calibration, players[0]) {
-            gains.extend(matchup.gains(commander, players[1], arguments.pairs));
+            gains.extend(calibration::gains(&matchup, commander, players[1], arguments.pairs));
         }
     }
     let _ = writeln!(text, "| **all** | {} |\n", mean_of(&all, &[]));

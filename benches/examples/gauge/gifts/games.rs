@@ -9,14 +9,14 @@ use battle_core::streams::name_id;
 use battle_core::{
     BySide, Gifted, Ignoring, NoTrace, SampledChance, Seating, Side, StreamKey, playout,
 };
+use benches::catalogue::Listing;
+use benches::matchups::Matchup;
+use benches::scores::{Scores, mean_and_error, mean_of};
 use rayon::prelude::*;
 use triumph::{HalfPoints, Mu};
 
 use super::{Place, Sight, marked, tables};
 use crate::arguments::Arguments;
-use crate::play::Matchup;
-use crate::score::{Scores, mean_and_error, mean_of};
-use benches::catalogue::Listing;
 
 /// Head starts in points, which no player can ignore: the scale beside the gifts of Triumph!.
 const HEAD_STARTS: [i16; 3] = [1, 2, 4];

@@ -68,10 +68,10 @@ impl Commander {
         seat: Seat,
         dice: &mut impl Dice,
     ) -> Forecast {
-        let captain = &Doctrine::CAPTAIN;
+        let captain = &doctrines::CAPTAIN;
         let plans = match state.phase {
             _ if self.playouts == 0 => {
-                return Forecast::sure(decide_by(captain, battle, state, seat));
+                return Forecast::sure(decide_by(&Doctrine::CAPTAIN, battle, state, seat));
             }
             Phase::Movement => match cards::before_moving(captain, battle, state, seat) {
                 Some(play) => with_and_without(battle, state, seat, play),
@@ -132,7 +132,7 @@ impl Commander {
 
     /// A step that asks for cards: the captain's decision, then to pass, then whatever else is legal.
     fn plays(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
-        let usual = decide_by(&Doctrine::CAPTAIN, battle, state, seat);
+        let usual = decide_by(&doctrines::CAPTAIN, battle, state, seat);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
         if battle.may_pass_up(state, seat) {
             self.add(&mut plans, Decision::Pass);
@@ -149,7 +149,7 @@ impl Commander {
     /// Whoever lets the other come has the better of it, so two commanders would wait to the end of the battle. Late in a battle it
     /// doesn't try out to wait: each of the other doctrines grows impatient.
     fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
-        let usual = turn_by(&Doctrine::CAPTAIN, battle, state, seat, None);
+        let usual = turn_by(&doctrines::CAPTAIN, battle, state, seat, None);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
         let may_wait = i32::from(state.turn) <= LATE;
         for doctrine in doctrines::OTHERS {
@@ -164,7 +164,7 @@ impl Commander {
         if let Decision::Orders(orders) = usual {
             for &without in orders.as_slice() {
                 if plans.len() < self.plans as usize {
-                    let turn = turn_by(&Doctrine::CAPTAIN, battle, state, seat, Some(without));
+                    let turn = turn_by(&doctrines::CAPTAIN, battle, state, seat, Some(without));
                     self.add(&mut plans, turn);
                 }
             }
@@ -194,7 +194,7 @@ fn turn_by(
 
 /// A card that the captain would play before it moves, and the turn without it.
 fn with_and_without(battle: &Battle, state: &State, seat: Seat, play: Decision) -> Plans {
-    let turn = turn_by(&Doctrine::CAPTAIN, battle, state, seat, None);
+    let turn = turn_by(&doctrines::CAPTAIN, battle, state, seat, None);
     [Plan::of(play), Plan::of(turn)].into_iter().collect()
 }
 

@@ -78,7 +78,16 @@ impl Stage {
 const EYES: Doctrine = Doctrine {
     fight: 64,
     next: 0,
-    craft: Craft { answer: 64, follow: 64, flank: 0, room: 64, ..Doctrine::CAPTAIN.craft },
+    craft: Craft {
+        answer: 64,
+        follow: 64,
+        turned: 64,
+        closed: 64,
+        flank: 0,
+        room: 64,
+        road: 0,
+        ..Doctrine::CAPTAIN.craft
+    },
     ..Doctrine::STEADY
 };
 

@@ -2,8 +2,28 @@
 
 use crate::doctrine::{Craft, Doctrine};
 
-/// The captain's values are the start of all.
-const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
+/// The start of all: the captain's values before they were tuned. What positions are worth was learned with them.
+pub(super) const CAPTAIN: Doctrine = Doctrine {
+    camp: 200,
+    raid: 0,
+    next: 160,
+    threat: 52,
+    strike: 28,
+    breadth: 1,
+    craft: Craft {
+        answer: 20,
+        follow: 20,
+        turned: 64,
+        closed: 64,
+        lap: 24,
+        flank: 64,
+        thrift: 48,
+        pair: 64,
+        room: 8,
+        ..Doctrine::CAPTAIN.craft
+    },
+    ..Doctrine::STEADY
+};
 
 /// Deploys, shoots and fights. Wings apart from the line suit who tries whole turns out.
 pub(super) const SETTLES: Doctrine =

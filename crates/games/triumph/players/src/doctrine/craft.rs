@@ -37,13 +37,13 @@ macro_rules! craft {
 
 craft! {
     /// Weight of what a fight loses by the best that free enemies can add to it in their next turn.
-    answer: 20;
+    answer: 25;
     /// Weight of what a fight gains by the best that free stands of ours can add to it.
-    follow: 20;
+    follow: 18;
     /// Weight of the neighbour that an enemy falls into when it has to turn to its flank.
-    turned: 64;
+    turned: 58;
     /// Weight of friends beside a stand, which overlap its attackers, and of attackers that overlap it.
-    closed: 64;
+    closed: 118;
     /// Whether the strongest of the line stand in its middle instead of at its ends: yes unless it is 0.
     middle: 1;
     /// Whether both wings have as many stands, instead of two thirds on the right: yes unless it is 0.
@@ -51,15 +51,15 @@ craft! {
     /// Whether wings stand beside the line without a gap, so that all move as one group: yes unless it is 0.
     whole: 1;
     /// Weight of a flank or rear that a stand with no enemy before it can reach with its next move.
-    lap: 24;
+    lap: 21;
     /// For a stand that has its front edge on a flank or rear.
-    flank: 64;
+    flank: 87;
     /// 64ths by which slow stands count for less when command points are spent.
-    thrift: 48;
+    thrift: 30;
     /// Weight of what two stands gain together in a fight that is not worth it for the first alone.
     pair: 64;
     /// Weight of a stand and a friend of which one is in the way of the other's fall back, both in no fight.
-    room: 8;
+    room: 7;
     /// Weight of an open way to the enemy camp for a fast stand, halved for each move beside the first.
     road: 32;
     /// Whether fast stands are held back for a flank march where it is allowed: yes unless it is 0.
@@ -67,14 +67,22 @@ craft! {
 }
 
 impl Doctrine {
-    /// The values of `steady`, with the captain's additional terms and every move that may be good.
+    /// Every move that may be good, the captain's additional terms, and values of his own, of which most were found by `make
+    /// tune-captain`.
     pub const CAPTAIN: Doctrine = Doctrine {
+        next: 415,
+        threat: 80,
+        chance: 36,
+        evade: 10,
+        panic: 36,
+        body: 7,
+        command: 2,
+        general: 84,
+        doom: 18,
+        strike: 41,
         breadth: 1,
         camp: 200,
-        next: 160,
         raid: 0,
-        threat: 52,
-        strike: 28,
         craft: Craft::CAPTAIN,
         ..Doctrine::STEADY
     };

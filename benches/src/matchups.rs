@@ -2,27 +2,47 @@
 
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seating, Side, StreamKey, Trace, playout};
+use harness::LuckMeter;
 use rayon::prelude::*;
 use triumph::RuleParameters;
 use triumph::battle::{Army, ArmyStand, Battle, Event, Gift};
 use triumph_players::Player;
 use triumph_players::diagnostics::PlayDiagnostics;
 
-use crate::arguments::Beaten;
-use crate::score::Scores;
+use crate::scores::Scores;
+
+/// When an army is beaten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beaten {
+    /// TR-VC-02: at this many points lost, whatever it had.
+    ByTheRules,
+    /// At a third of its own points lost, as 16 are of 48: what the score would be if a smaller army could stand less.
+    AtItsOwnThird,
+}
 
 /// Armies that meet, always with the same chance for every player.
+#[derive(Debug)]
 pub struct Matchup {
     battle: Battle,
     key: StreamKey,
+    keeps_luck: bool,
 }
 
 impl Matchup {
+    /// A matchup of its own chance by its number.
+    ///
+    /// # Panics
+    ///
+    /// If the armies can't take the field.
     pub fn new(armies: [Army; 2], rules: &RuleParameters, seed: u64, number: u64) -> Matchup {
         Matchup::with_gift(armies, &Gift::NONE, rules, seed, number)
     }
 
     /// The same with something beyond the rules for side A.
+    ///
+    /// # Panics
+    ///
+    /// If the armies can't take the field.
     pub fn with_gift(
         armies: [Army; 2],
         gift: &Gift,
@@ -34,7 +54,13 @@ impl Matchup {
         Matchup {
             battle: battle.expect("armies that can take the field"),
             key: StreamKey::of_seed(seed).matchup(number),
+            keeps_luck: false,
         }
+    }
+
+    /// The same, with the luck of its battles, which takes a tenth more time.
+    pub fn keeping_luck(self) -> Matchup {
+        Matchup { keeps_luck: true, ..self }
     }
 
     /// The battle that is played.
@@ -65,7 +91,8 @@ impl Matchup {
             Seating::ALL.map(|seating| {
                 let mut chance =
                     SampledChance::new(self.key.pair(number), DiceTransform::default());
-                let mut course = Course::default();
+                let mut course =
+                    Course { meter: LuckMeter::new(self.keeps_luck), ..Course::default() };
                 let outcome = playout(&self.battle, &policies, seating, &mut chance, &mut course);
                 let half_points = match beaten {
                     Beaten::ByTheRules => {
@@ -78,7 +105,12 @@ impl Matchup {
                     }
                 };
                 let turns = course.lost.len();
-                Played { half_points, turns, contact: course.contact.unwrap_or(turns) }
+                Played {
+                    half_points,
+                    turns,
+                    contact: course.contact.unwrap_or(turns),
+                    luck: course.meter.of(seating.seat_of(Side::A)),
+                }
             })
         };
         (0..n_pairs).into_par_iter().map(pair).collect()
@@ -115,7 +147,7 @@ impl Matchup {
 }
 
 /// What a battle came to.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Played {
     /// Of side A.
     pub half_points: i64,
@@ -123,6 +155,8 @@ pub struct Played {
     pub contact: usize,
     /// Player turns in all.
     pub turns: usize,
+    /// Of side A, in luck units (ST-C4), where it is kept.
+    pub luck: i64,
 }
 
 /// What both seats had lost at the end of each player turn, in half points, and when the first close combat was.
@@ -130,6 +164,7 @@ pub struct Played {
 struct Course {
     lost: Vec<[i64; 2]>,
     contact: Option<usize>,
+    meter: LuckMeter,
 }
 
 impl Trace<Event> for Course {
@@ -141,6 +176,10 @@ impl Trace<Event> for Course {
             }
             _ => {}
         }
+    }
+
+    fn luck(&mut self, of_roll: impl FnOnce() -> i64) {
+        Trace::<Event>::luck(&mut self.meter, of_roll);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Scores with their standard errors.
 
 /// Scores of pairs of battles: 0 to 4 half points each.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Scores(Vec<i64>);
 
 impl FromIterator<i64> for Scores {
