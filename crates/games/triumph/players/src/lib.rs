@@ -52,7 +52,7 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
     PlayerKind::new("random", "uniform among generated legal decisions: the floor", Player::Random),
     PlayerKind::new("steady", "keeps a line and fights where the exact odds are good", Player::Steady(Doctrine::STEADY)),
     PlayerKind::new("bold", "the same eye, but takes chances and fears threats less", Player::Bold(Doctrine::BOLD)),
-    PlayerKind::new("captain", "steady with an eye for the enemy's answer: flanks, closed lines, numbers", Player::Captain(Doctrine::CAPTAIN)),
+    PlayerKind::new("captain", "steady with an eye for the enemy's answer: flanks, closed lines, numbers, open camps", Player::Captain(Doctrine::CAPTAIN)),
     PlayerKind::new("commander", "tries whole turns of several doctrines out by short playouts; slow, and the strongest", Player::Commander(Commander::DEFAULT)),
 ];
 
