@@ -74,7 +74,8 @@ fn the_page_says_when_how_and_by_whom() {
         "Elephant Screen changes most in turns 5 to 8: 2.2",
         "it is what is lost in close combat, in points more: second side 2.2",
         "The loss that moved most: Elephants lost to Spear, old (2.2",
-        LOSS_BREAKDOWN.name,
+        &format!("in points a {}: by player turn", sample::info().game),
+        &format!("intervals are wide; {} has all.", LOSS_BREAKDOWN.name),
     ] {
         assert!(page.contains(part), "the page lacks `{part}`");
     }

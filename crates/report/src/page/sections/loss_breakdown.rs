@@ -42,7 +42,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         lead: format!(
             "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
              and by which type was lost to which (those that moved most). Few pairs were looked at, so many intervals are wide; {} has all.",
-            LOSS_BREAKDOWN.name, info.game
+            info.game, LOSS_BREAKDOWN.name
         ),
         headings: vec![
             words("Variant"),
