@@ -83,7 +83,7 @@ pub fn gloriam(
     let catalogue = Catalogue::built_in();
     let armies = gloriam::armies::BUILT_IN.iter();
     let battle = |own: &gloriam::armies::BuiltIn| {
-        gloriam::Battle::of(own.army(&catalogue), own.army(&catalogue))
+        gloriam::Battle::of(own.army(catalogue), own.army(catalogue))
     };
     Mirrors {
         games: armies.map(battle).collect(),
@@ -95,7 +95,7 @@ pub fn gloriam(
 /// Four duels of Gloriam: foot against horse, shot, pikes, skirmishers.
 pub fn gloriam_duels(expected: Sums) -> Mirrors<Duel, DuelPlayer> {
     let catalogue = Catalogue::built_in();
-    let kinds = gloriam::units::built_in(&catalogue);
+    let kinds = gloriam::units::built_in(catalogue);
     let of = |name: &str| {
         let kind = kinds.iter().find(|kind| kind.name == name);
         Contender::of(kind.expect("a built-in unit").troops)
@@ -107,7 +107,7 @@ pub fn gloriam_duels(expected: Sums) -> Mirrors<Duel, DuelPlayer> {
         ("Steppe Skirmishers", "Cuirassiers"),
     ];
     let rules = gloriam::RuleParameters::DEFAULT;
-    let duel = |(a, b)| Duel::new(of(a), of(b), &catalogue, &rules).expect("legal");
+    let duel = |(a, b)| Duel::new(of(a), of(b), catalogue, &rules).expect("legal");
     Mirrors { games: duels.map(duel).into(), player: DuelPlayer::Charge, expected }
 }
 

@@ -105,19 +105,27 @@ pub trait Gifted: Game {
     fn without_gift(&self, state: &Self::State, seat: Seat) -> Option<(&Self, Self::State)>;
 }
 
-/// What a player decides who sees the position without the gift of its side; none if it has none.
+/// What a player decides; if it `ignores` gifts, on the position without the gift of its side.
 ///
-/// A gift of less may make that illegal: a move that is too long, or one for which there are no points. Then there is no answer
-/// either, and the player decides with the gift in mind.
-pub fn decide_without<G: Gifted>(
+/// A gift of less may make that illegal: a move that is too long, or one for which there are no points. Then it decides once more, with
+/// the gift in mind. `decide` is called in one place, since a whole player is compiled into each call.
+#[inline]
+pub fn decide_ignoring<G: Gifted>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    decide: impl FnOnce(&G, &G::State) -> G::Decision,
-) -> Option<G::Decision> {
-    let (poor, position) = game.without_gift(state, seat)?;
-    let decision = decide(poor, &position);
-    game.is_legal(state, decision).then_some(decision)
+    ignores: bool,
+    mut decide: impl FnMut(&G, &G::State) -> G::Decision,
+) -> G::Decision {
+    let mut poor = if ignores { game.without_gift(state, seat) } else { None };
+    loop {
+        let (seen, position) = poor.as_ref().map_or((game, state), |(game, state)| (*game, state));
+        let decision = decide(seen, position);
+        if poor.is_none() || game.is_legal(state, decision) {
+            return decision;
+        }
+        poor = None;
+    }
 }
 
 /// The parameter by which a player ignores gifts.
@@ -142,14 +150,9 @@ impl<P> From<P> for Ignoring<P> {
 impl<G: Gifted, P: Policy<G>> Policy<G> for Ignoring<P> {
     #[inline]
     fn decide(&self, game: &G, state: &G::State, seat: Seat, dice: &mut impl Dice) -> G::Decision {
-        if self.ignores_gifts
-            && let Some(decision) = decide_without(game, state, seat, |poor, position| {
-                self.player.decide(poor, position, seat, dice)
-            })
-        {
-            return decision;
-        }
-        self.player.decide(game, state, seat, dice)
+        decide_ignoring(game, state, seat, self.ignores_gifts, |game, state| {
+            self.player.decide(game, state, seat, dice)
+        })
     }
 
     fn is_same(&self, other: &Ignoring<P>) -> bool {

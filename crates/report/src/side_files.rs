@@ -1,11 +1,9 @@
 //! Small CSV files that are written when a run is played, and read back whenever its report is made again.
 
-pub mod battles;
-pub mod card_uses;
-pub mod loss_breakdown;
-pub mod play_diagnostics;
 pub mod replays;
-pub mod usage;
+mod rows;
+
+pub use rows::{BATTLES, CARD_USES, LOSS_BREAKDOWN, PLAY_DIAGNOSTICS, USAGE};
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -20,40 +18,55 @@ use crate::files::{to_csv, unquoted};
 use crate::frames::frame;
 use crate::out_folder::write_beside;
 
-/// Writes a table as CSV only.
-pub(crate) fn write<R: Sync>(
-    dir: &Path,
-    file: &str,
-    table: &Table<R>,
-    rows: &[R],
-) -> Result<(), ReportError> {
-    let path = dir.join(file);
-    let written = || -> Result<(), FileError> {
-        let text = to_csv(&frame(table, rows)?)?;
-        Ok(write_beside(&path, |file| file.write_all(&text))?)
-    };
-    written().map_err(|error| failed(&path, error))
+/// Such a file, by what its rows are.
+#[derive(Debug)]
+pub struct SideFile<R> {
+    /// Its name in a run's folder.
+    pub name: &'static str,
+    table: fn() -> Table<R>,
+    row: fn(&Row<'_>) -> Result<R, FileError>,
 }
 
-/// Reads such a file, each row by `row`; no rows where there is no such file.
-pub(crate) fn read<R>(
-    dir: &Path,
-    file: &str,
-    columns: &[&str],
-    row: impl Fn(&Row<'_>) -> Result<R, FileError>,
-) -> Result<Vec<R>, ReportError> {
-    let path = dir.join(file);
-    let opened = match File::open(&path) {
-        Ok(opened) => opened,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(failed(&path, error.into())),
-    };
-    let rows = || -> Result<Vec<R>, FileError> {
-        let texts = texts(opened, columns)?;
-        let height = texts.first().map_or(0, |(_, column)| column.len());
-        (0..height).map(|at| row(&Row { texts: &texts, at })).collect()
-    };
-    rows().map_err(|error| failed(&path, error))
+impl<R: Sync> SideFile<R> {
+    /// What one row is.
+    pub fn row_in_words(&self) -> &'static str {
+        (self.table)().row
+    }
+
+    /// Writes it into a run's folder.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be written.
+    pub fn write(&self, dir: &Path, rows: &[R]) -> Result<(), ReportError> {
+        let path = dir.join(self.name);
+        let written = || -> Result<(), FileError> {
+            let text = to_csv(&frame(&(self.table)(), rows)?)?;
+            Ok(write_beside(&path, |file| file.write_all(&text))?)
+        };
+        written().map_err(|error| failed(&path, error))
+    }
+
+    /// The rows of a run's folder; none where there is no such file.
+    ///
+    /// # Errors
+    ///
+    /// When it is there and can't be read.
+    pub fn read(&self, dir: &Path) -> Result<Vec<R>, ReportError> {
+        let path = dir.join(self.name);
+        let opened = match File::open(&path) {
+            Ok(opened) => opened,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(failed(&path, error.into())),
+        };
+        let rows = || -> Result<Vec<R>, FileError> {
+            let table = (self.table)();
+            let texts = texts(opened, table.fields.iter().map(|it| it.name.as_str()))?;
+            let height = texts.first().map_or(0, |(_, column)| column.len());
+            (0..height).map(|at| (self.row)(&Row { texts: &texts, at })).collect()
+        };
+        rows().map_err(|error| failed(&path, error))
+    }
 }
 
 fn failed(path: &Path, error: FileError) -> ReportError {
@@ -63,7 +76,7 @@ fn failed(path: &Path, error: FileError) -> ReportError {
 /// Columns by name, every value as text.
 type Texts<'n> = Vec<(&'n str, Vec<String>)>;
 
-fn texts<'n>(file: File, columns: &[&'n str]) -> Result<Texts<'n>, FileError> {
+fn texts<'n>(file: File, columns: impl Iterator<Item = &'n str>) -> Result<Texts<'n>, FileError> {
     // Types aren't inferred, so every column is text.
     let frame: DataFrame = CsvReadOptions::default()
         .with_has_header(true)
@@ -75,7 +88,7 @@ fn texts<'n>(file: File, columns: &[&'n str]) -> Result<Texts<'n>, FileError> {
         let texts = column.iter().map(|text| unquoted(text.unwrap_or_default()).to_owned());
         Ok((name, texts.collect()))
     };
-    columns.iter().map(|name| column(name)).collect()
+    columns.map(column).collect()
 }
 
 /// A row of such a file.

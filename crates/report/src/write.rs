@@ -11,7 +11,7 @@ use crate::figures::{self, Figure, Source};
 use crate::files::{self, CsvStyle, Named};
 use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
-use crate::side_files::{battles, card_uses, loss_breakdown, play_diagnostics, replays, usage};
+use crate::side_files::{BATTLES, CARD_USES, LOSS_BREAKDOWN, PLAY_DIAGNOSTICS, USAGE, replays};
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
 use analysis::schema::{Table, TableSink};
@@ -64,19 +64,11 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     ));
     let knows_uses = { info.worth.as_ref() }.is_some_and(WorthAnswer::knows_uses);
     let side_files = [
-        (
-            !info.play_diagnostics.is_empty(),
-            play_diagnostics::FILE,
-            analysis::play_diagnostics::table().row,
-        ),
-        (!info.usage.is_empty(), usage::FILE, analysis::usage::table().row),
-        (knows_uses, card_uses::FILE, analysis::card_uses::table().row),
-        (!info.battles.is_empty(), battles::FILE, analysis::battles::table().row),
-        (
-            !info.loss_breakdown.is_empty(),
-            loss_breakdown::FILE,
-            analysis::loss_breakdown::table().row,
-        ),
+        (!info.play_diagnostics.is_empty(), PLAY_DIAGNOSTICS.name, PLAY_DIAGNOSTICS.row_in_words()),
+        (!info.usage.is_empty(), USAGE.name, USAGE.row_in_words()),
+        (knows_uses, CARD_USES.name, CARD_USES.row_in_words()),
+        (!info.battles.is_empty(), BATTLES.name, BATTLES.row_in_words()),
+        (!info.loss_breakdown.is_empty(), LOSS_BREAKDOWN.name, LOSS_BREAKDOWN.row_in_words()),
         (!info.replays.is_empty(), replays::FILE, analysis::replays::table().row),
     ];
     let there = side_files.into_iter().filter(|(is_there, _, _)| *is_there);
@@ -166,12 +158,12 @@ pub const FILES: [&str; 44] = [
 
 /// The files that are written when a run is played, and only read when its report is made again.
 pub const SIDE_FILES: [&str; 6] = [
-    battles::FILE,
-    card_uses::FILE,
-    play_diagnostics::FILE,
-    usage::FILE,
+    BATTLES.name,
+    CARD_USES.name,
+    PLAY_DIAGNOSTICS.name,
+    USAGE.name,
     replays::FILE,
-    loss_breakdown::FILE,
+    LOSS_BREAKDOWN.name,
 ];
 
 /// Whether a report writes a file of this name.

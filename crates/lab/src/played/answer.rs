@@ -119,7 +119,7 @@ fn refuse_unplanned_battles(info: &RunInfo) -> Result<(), Failure> {
     let mut replays = info.replays.iter();
     let file =
         if battles.any(|it| is_unplanned(it.cell, it.pair, it.battle) || it.a_half_points > 2) {
-            report::side_files::battles::FILE
+            report::side_files::BATTLES.name
         } else if replays.any(|it| is_unplanned(it.cell, it.pair, it.battle)) {
             report::side_files::replays::FILE
         } else {

@@ -3,6 +3,7 @@
 use analysis::Replay;
 use rayon::ThreadPool;
 use report::ReportError;
+use report::side_files::{BATTLES, CARD_USES, LOSS_BREAKDOWN, PLAY_DIAGNOSTICS, USAGE};
 
 use super::PlayedRun;
 use crate::run_folder::{RunFolder, cannot_write};
@@ -36,19 +37,19 @@ pub fn observe(
 fn store(folder: &RunFolder, observed: &Diagnostics) -> Result<(), ReportError> {
     let dir = folder.stored();
     if !observed.play.is_empty() {
-        report::write_play_diagnostics(dir, &observed.play)?;
+        PLAY_DIAGNOSTICS.write(dir, &observed.play)?;
     }
     if !observed.battles.is_empty() {
-        report::write_battles(dir, &observed.battles)?;
+        BATTLES.write(dir, &observed.battles)?;
     }
     if !observed.usage.is_empty() {
-        report::write_usage(dir, &observed.usage)?;
+        USAGE.write(dir, &observed.usage)?;
     }
     if !observed.card_uses.is_empty() {
-        report::write_card_uses(dir, &observed.card_uses)?;
+        CARD_USES.write(dir, &observed.card_uses)?;
     }
     if !observed.losses.is_empty() {
-        report::write_loss_breakdown(dir, &observed.losses)?;
+        LOSS_BREAKDOWN.write(dir, &observed.losses)?;
     }
     Ok(())
 }
@@ -70,12 +71,11 @@ pub(super) fn stored(folder: &RunFolder) -> Result<(Diagnostics, Vec<Replay>), F
         }
     };
     let observed = Diagnostics {
-        play: report::read_play_diagnostics(dir).map_err(cannot("how the players played"))?,
-        usage: report::read_usage(dir).map_err(cannot("what the cards did"))?,
-        card_uses: report::read_card_uses(dir).map_err(cannot("how the cards were used"))?,
-        battles: report::read_battles(dir).map_err(cannot("how the battles ended"))?,
-        losses: report::read_loss_breakdown(dir)
-            .map_err(cannot("what variants change in the losses"))?,
+        play: PLAY_DIAGNOSTICS.read(dir).map_err(cannot("how the players played"))?,
+        usage: USAGE.read(dir).map_err(cannot("what the cards did"))?,
+        card_uses: CARD_USES.read(dir).map_err(cannot("how the cards were used"))?,
+        battles: BATTLES.read(dir).map_err(cannot("how the battles ended"))?,
+        losses: LOSS_BREAKDOWN.read(dir).map_err(cannot("what variants change in the losses"))?,
     };
     let replays = report::read_replays(dir).map_err(cannot("the battles to watch"))?;
     Ok((observed, replays))

@@ -15,12 +15,12 @@ pub(super) const NEW: &str = "run.new";
 /// The files that a command reads again; everything else in a folder is made from them.
 pub(super) const STORED: [&str; 7] = [
     BLOCKS,
-    report::side_files::battles::FILE,
-    report::side_files::card_uses::FILE,
-    report::side_files::play_diagnostics::FILE,
+    report::side_files::BATTLES.name,
+    report::side_files::CARD_USES.name,
+    report::side_files::PLAY_DIAGNOSTICS.name,
     report::side_files::replays::FILE,
-    report::side_files::loss_breakdown::FILE,
-    report::side_files::usage::FILE,
+    report::side_files::LOSS_BREAKDOWN.name,
+    report::side_files::USAGE.name,
 ];
 
 /// SHA-256 of stored files, by name.

@@ -1,7 +1,6 @@
 use analysis::loss_breakdown::{LossSums, LossesBy};
 use analysis::{LossLine, RunInfo};
-use report::side_files::loss_breakdown::FILE;
-use report::{read_loss_breakdown, write_loss_breakdown};
+use report::side_files::LOSS_BREAKDOWN;
 
 use crate::{sample, written};
 
@@ -41,9 +40,9 @@ fn looked() -> Vec<LossLine> {
 #[test]
 fn losses_are_read_back_as_written() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(read_loss_breakdown(dir.path()).unwrap(), []);
-    write_loss_breakdown(dir.path(), &looked()).unwrap();
-    assert_eq!(read_loss_breakdown(dir.path()).unwrap(), looked());
+    assert_eq!(LOSS_BREAKDOWN.read(dir.path()).unwrap(), []);
+    LOSS_BREAKDOWN.write(dir.path(), &looked()).unwrap();
+    assert_eq!(LOSS_BREAKDOWN.read(dir.path()).unwrap(), looked());
 }
 
 /// 288 half points more in 32 pairs of two battles are 2.25 points a battle, the same in each of them.
@@ -75,7 +74,8 @@ fn the_page_says_when_how_and_by_whom() {
         "Elephant Screen changes most in turns 5 to 8: 2.2",
         "it is what is lost in close combat, in points more: second side 2.2",
         "The loss that moved most: Elephants lost to Spear, old (2.2",
-        FILE,
+        &format!("in points a {}: by player turn", sample::info().game),
+        &format!("intervals are wide; {} has all.", LOSS_BREAKDOWN.name),
     ] {
         assert!(page.contains(part), "the page lacks `{part}`");
     }

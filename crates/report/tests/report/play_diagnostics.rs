@@ -1,6 +1,5 @@
 use analysis::{PlayDiagnostic, RunInfo, warnings};
-use report::side_files::play_diagnostics::FILE;
-use report::{read_play_diagnostics, write_play_diagnostics};
+use report::side_files::PLAY_DIAGNOSTICS;
 
 use crate::{sample, written};
 
@@ -38,12 +37,13 @@ fn ladder() -> Vec<PlayDiagnostic> {
 #[test]
 fn play_diagnostics_are_read_as_they_were_written() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(read_play_diagnostics(dir.path()).unwrap(), []);
-    write_play_diagnostics(dir.path(), &ladder()).unwrap();
-    assert_eq!(read_play_diagnostics(dir.path()).unwrap(), ladder());
-    std::fs::write(dir.path().join(FILE), "player,against\nsteady,steady\n").unwrap();
-    let error = read_play_diagnostics(dir.path()).unwrap_err().to_string();
-    assert!(error.contains(FILE), "{error}");
+    assert_eq!(PLAY_DIAGNOSTICS.read(dir.path()).unwrap(), []);
+    PLAY_DIAGNOSTICS.write(dir.path(), &ladder()).unwrap();
+    assert_eq!(PLAY_DIAGNOSTICS.read(dir.path()).unwrap(), ladder());
+    std::fs::write(dir.path().join(PLAY_DIAGNOSTICS.name), "player,against\nsteady,steady\n")
+        .unwrap();
+    let error = PLAY_DIAGNOSTICS.read(dir.path()).unwrap_err().to_string();
+    assert!(error.contains(PLAY_DIAGNOSTICS.name), "{error}");
 }
 
 #[test]
@@ -56,11 +56,14 @@ fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
         crate::written::page(dir.path())
     };
     let without = page(&with(Vec::new()));
-    assert!(!without.contains("How they played") && !without.contains(FILE));
+    assert!(!without.contains("How they played") && !without.contains(PLAY_DIAGNOSTICS.name));
     let shown = page(&with(ladder()));
-    for part in
-        ["How they played", "bold v steady, 16 sides", FILE, "draws 10.5 % (expected &lt; 2 %)"]
-    {
+    for part in [
+        "How they played",
+        "bold v steady, 16 sides",
+        PLAY_DIAGNOSTICS.name,
+        "draws 10.5 % (expected &lt; 2 %)",
+    ] {
         assert!(shown.contains(part), "the page lacks `{part}`");
     }
     let (mut turned, totals) = (ladder(), sample::totals());

@@ -1,6 +1,5 @@
 use analysis::{RunInfo, UsageLine, Warning, warnings};
-use report::side_files::usage::FILE;
-use report::{read_usage, write_usage};
+use report::side_files::USAGE;
 
 use crate::{sample, written};
 
@@ -41,15 +40,15 @@ fn looked() -> Vec<UsageLine> {
 #[test]
 fn usage_is_read_as_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(read_usage(dir.path()).unwrap(), []);
-    write_usage(dir.path(), &looked()).unwrap();
-    assert_eq!(read_usage(dir.path()).unwrap(), looked());
-    let path = dir.path().join(FILE);
+    assert_eq!(USAGE.read(dir.path()).unwrap(), []);
+    USAGE.write(dir.path(), &looked()).unwrap();
+    assert_eq!(USAGE.read(dir.path()).unwrap(), looked());
+    let path = dir.path().join(USAGE.name);
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.contains(",lines held,2,8,0.250000"), "{text}");
     std::fs::write(&path, text.replace(",2,8,", ",two,8,")).unwrap();
-    let error = read_usage(dir.path()).unwrap_err().to_string();
-    for part in [FILE, "line 2: `two` is no number of times"] {
+    let error = USAGE.read(dir.path()).unwrap_err().to_string();
+    for part in [USAGE.name, "line 2: `two` is no number of times"] {
         assert!(error.contains(part), "{error}");
     }
 }
@@ -63,7 +62,7 @@ fn the_page_has_every_use_and_names_the_unused_cards() {
         crate::written::page(dir.path())
     };
     let without = page(&with(Vec::new()));
-    assert!(!without.contains("What the cards did") && !without.contains(FILE));
+    assert!(!without.contains("What the cards did") && !without.contains(USAGE.name));
     let shown = page(&with(looked()));
     for part in [
         "What the cards did",
@@ -71,7 +70,7 @@ fn the_page_has_every_use_and_names_the_unused_cards() {
         "3.00 stands screened, 2.25 screens lost",
         "Romans, old v Gauls",
         "No player used Ambush in the battles",
-        FILE,
+        USAGE.name,
     ] {
         assert!(shown.contains(part), "the page lacks `{part}`");
     }

@@ -51,7 +51,7 @@ mod tests {
     fn gl_704_every_unit_is_in_one_line() {
         let catalogue = Catalogue::built_in();
         for own in BUILT_IN {
-            let army = own.army(&catalogue);
+            let army = own.army(catalogue);
             let (lines, _) = of(&army);
             let (sum, parts) = lines.split_last().expect("a sum");
             let counted: usize =

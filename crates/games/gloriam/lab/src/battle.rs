@@ -30,9 +30,6 @@ static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
     armies.map(|own| (own.id, own.text.to_owned())).collect()
 });
 
-/// The characteristics of troops and what they claim.
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::built_in);
-
 impl ArmyGame for GloriamBattle {
     type Rules = GloriamRules;
     type Players = GloriamPlayers;
@@ -50,7 +47,7 @@ impl ArmyGame for GloriamBattle {
     }
 
     fn read(text: &str, _rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {
-        files::army(text, &CATALOGUE, problems)
+        files::army(text, Catalogue::built_in(), problems)
     }
 
     fn name(army: &Army) -> String {
@@ -99,7 +96,7 @@ impl ArmyGame for GloriamBattle {
             return Err(wrong);
         }
         let [a, b] = armies.0;
-        Ok(Battle::new(a, b, &CATALOGUE, rules))
+        Ok(Battle::new(a, b, Catalogue::built_in(), rules))
     }
 
     fn with_gifts(battle: Battle, gifts: BySide<Gift>) -> Battle {

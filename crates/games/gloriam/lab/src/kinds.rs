@@ -31,7 +31,7 @@ impl Kinds {
     pub fn built_in() -> Kinds {
         Kinds {
             all: units::words(units::BUILT_IN).unwrap_or_default(),
-            catalogue: Catalogue::built_in(),
+            catalogue: Catalogue::built_in().clone(),
             characteristics: None,
             is_whole: true,
         }

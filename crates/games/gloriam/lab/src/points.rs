@@ -27,7 +27,7 @@ const TRIALS: usize = 200;
 const REFERENCE: &str = "Musketeers";
 
 /// The built-in kinds of units.
-static KINDS: LazyLock<Vec<Unit>> = LazyLock::new(|| built_in(&Catalogue::built_in()));
+static KINDS: LazyLock<Vec<Unit>> = LazyLock::new(|| built_in(Catalogue::built_in()));
 
 /// A unit of a kind, in a command.
 fn unit(of: usize, command: u8) -> ArmyUnit {

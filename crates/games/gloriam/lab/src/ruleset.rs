@@ -47,7 +47,7 @@ impl Rules for GloriamRules {
     fn digest(parameters: &RuleParameters) -> String {
         let catalogue = Catalogue::built_in();
         let battles = BUILT_IN.iter().map(|own| {
-            let armies = BySide::from_fn(|_: Side| own.army(&catalogue));
+            let armies = BySide::from_fn(|_: Side| own.army(catalogue));
             (own.id, GloriamBattle::battle(armies, parameters).ok())
         });
         of_battles(parameters, battles, Player::Random, 2)

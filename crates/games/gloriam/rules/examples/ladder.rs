@@ -64,9 +64,9 @@ fn main() {
     let catalogue = Catalogue::built_in();
     let of = |name: &str| {
         let own = BuiltIn::named(name).expect("a built-in army");
-        own.army(&catalogue)
+        own.army(catalogue)
     };
-    let battle = |a: &str, b: &str| Battle::new(of(a), of(b), &catalogue, &parameters);
+    let battle = |a: &str, b: &str| Battle::new(of(a), of(b), catalogue, &parameters);
     println!("players, mirror of swedish-1632");
     let mirror = battle("swedish-1632", "swedish-1632");
     for one in PLAYERS {

@@ -52,7 +52,7 @@ fn main() {
         |at: usize, usual: u64| words.get(at).map_or(usual, |it| it.parse().expect("a number"));
     let (duels, battles) = (number(0, 50_000), number(1, 100));
     let catalogue = Catalogue::built_in();
-    let kinds = units::built_in(&catalogue);
+    let kinds = units::built_in(catalogue);
     let of = |name: &str| {
         let kind = kinds.iter().find(|kind| kind.name == name);
         Contender::of(kind.expect("a built-in unit").troops)
@@ -64,15 +64,14 @@ fn main() {
             ("Swiss Keil", "Samurai Foot"),
             ("Steppe Skirmishers", "Cuirassiers"),
         ] {
-            let duel =
-                Duel::new(of(a), of(b), &catalogue, &RuleParameters::DEFAULT).expect("legal");
+            let duel = Duel::new(of(a), of(b), catalogue, &RuleParameters::DEFAULT).expect("legal");
             println!("{a} v {b}: {}", line(&duel, DuelPlayer::Charge, duels / 2));
         }
     }
     for player in words.iter().skip(2) {
         let player = Player::named(player).expect("the name of a player");
         for own in BUILT_IN {
-            let [a, b] = [own.army(&catalogue), own.army(&catalogue)];
+            let [a, b] = [own.army(catalogue), own.army(catalogue)];
             println!("{} {}: {}", player.name(), own.id, line(&Battle::of(a, b), player, battles));
         }
     }

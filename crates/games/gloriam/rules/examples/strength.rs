@@ -37,7 +37,7 @@ fn main() {
     let begun = Instant::now();
     let (mut by_seat, mut of_pairs) = ([0.0f64; 2], Vec::new());
     for (at, own) in BUILT_IN.iter().enumerate() {
-        let battle = Battle::of(own.army(&catalogue), own.army(&catalogue));
+        let battle = Battle::of(own.army(catalogue), own.army(catalogue));
         for pair in 0..pairs {
             let mut sum = 0.0;
             for (seat, seating) in Seating::ALL.into_iter().enumerate() {

@@ -119,7 +119,7 @@ impl Army {
     ///
     /// Everything that is wrong with it.
     pub fn of_kinds(text: &str, kinds: &[Unit]) -> Result<Army, Vec<Breach>> {
-        Army::read(text, &Catalogue::built_in(), kinds)
+        Army::read(text, Catalogue::built_in(), kinds)
     }
 
     fn read(text: &str, catalogue: &Catalogue, others: &[Unit]) -> Result<Army, Vec<Breach>> {

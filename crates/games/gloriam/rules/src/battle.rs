@@ -125,7 +125,7 @@ impl Battle {
 
     /// The battle of two armies by the rules as they are written, with the built-in characteristics.
     pub fn of(a: Army, b: Army) -> Battle {
-        Battle::new(a, b, &Catalogue::built_in(), &RuleParameters::DEFAULT)
+        Battle::new(a, b, Catalogue::built_in(), &RuleParameters::DEFAULT)
     }
 
     /// The armies.

@@ -10,6 +10,8 @@ mod read;
 pub use read::Breach;
 pub(crate) use read::CharacteristicOf;
 
+use std::sync::LazyLock;
+
 use crate::parameters::RuleParameters;
 use crate::troops::{Habits, Marks};
 
@@ -137,14 +139,17 @@ impl Catalogue {
     /// The built-in characteristics, as the text of their file.
     pub const BUILT_IN: &'static str = include_str!("../data/characteristics.toml");
 
-    /// The built-in catalogue.
+    /// The built-in catalogue, read once.
     ///
     /// # Panics
     ///
     /// Never: a test reads it.
-    pub fn built_in() -> Catalogue {
-        let empty = Catalogue { characteristics: Vec::new(), claims: Vec::new() };
-        empty.extended(Catalogue::BUILT_IN).expect("the built-in file is right")
+    pub fn built_in() -> &'static Catalogue {
+        static READ: LazyLock<Catalogue> = LazyLock::new(|| {
+            let empty = Catalogue { characteristics: Vec::new(), claims: Vec::new() };
+            empty.extended(Catalogue::BUILT_IN).expect("the built-in file is right")
+        });
+        &READ
     }
 
     /// The same with the characteristics and claims of a designer's file.

@@ -23,7 +23,7 @@ pub use commander::{Commander, Forecast};
 pub use doctrine::{Craft, Doctrine};
 
 use arrayvec::ArrayVec;
-use battle_core::gift::decide_without;
+use battle_core::gift::decide_ignoring;
 use battle_core::players::{self, Knob};
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
@@ -120,14 +120,14 @@ impl Player {
 impl Policy<Battle> for Player {
     /// Dice: `random` as many as its choices need; the doctrines none; `commander` as its playouts need.
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
-        if self.ignores_gifts()
-            && let Some(decision) = decide_without(battle, state, seat, |poor, position| {
-                self.decide_with(poor, position, seat, dice)
-            })
-        {
-            return decision;
-        }
-        self.decide_with(battle, state, seat, dice)
+        decide_ignoring(battle, state, seat, self.ignores_gifts(), |battle, state| match self {
+            Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
+            Player::Random => UniformPolicy.decide(battle, state, seat, dice),
+            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
+                decide_by(doctrine, battle, state, seat)
+            }
+            Player::Commander(commander) => commander.decide(battle, state, seat, dice),
+        })
     }
 
     fn is_same(&self, other: &Player) -> bool {
@@ -144,23 +144,6 @@ impl Player {
                 doctrine.ignores_gifts != 0
             }
             Player::Commander(commander) => commander.ignores_gifts != 0,
-        }
-    }
-
-    fn decide_with(
-        &self,
-        battle: &Battle,
-        state: &State,
-        seat: Seat,
-        dice: &mut impl Dice,
-    ) -> Decision {
-        match self {
-            Player::Random if state.phase == Phase::Movement => random_move(battle, state, dice),
-            Player::Random => UniformPolicy.decide(battle, state, seat, dice),
-            Player::Steady(doctrine) | Player::Bold(doctrine) | Player::Captain(doctrine) => {
-                decide_by(doctrine, battle, state, seat)
-            }
-            Player::Commander(commander) => commander.decide(battle, state, seat, dice),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlRow, HtmlTable, capital, count, figures, number, text, words};
 use crate::figures::loss_breakdown::variants;
-use crate::side_files::loss_breakdown::FILE;
+use crate::side_files::LOSS_BREAKDOWN;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::sides::{Sides, label};
 use analysis::tables::VariantLine;
@@ -41,8 +41,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         name: "loss_breakdown",
         lead: format!(
             "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
-             and by which type was lost to which (those that moved most). Few pairs were looked at, so many intervals are wide; {FILE} has all.",
-            info.game
+             and by which type was lost to which (those that moved most). Few pairs were looked at, so many intervals are wide; {} has all.",
+            info.game, LOSS_BREAKDOWN.name
         ),
         headings: vec![
             words("Variant"),

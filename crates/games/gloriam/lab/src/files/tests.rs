@@ -32,7 +32,7 @@ fn has(found: &[String], expected: &[&str]) {
 
 fn of_army(text: &str) -> Vec<String> {
     let catalogue = Catalogue::built_in();
-    wrong(text, |text, problems| army(text, &catalogue, problems).is_some())
+    wrong(text, |text, problems| army(text, catalogue, problems).is_some())
 }
 
 #[test]
@@ -111,7 +111,7 @@ size = [4, 4]
 fn a_file_of_units_with_many_faults() {
     let catalogue = Catalogue::built_in();
     let text = "[[unit]]\nname = \"\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"warriors\"\narmor = \"full\"\n[[unit]]\nname = \"b\"\nweapon = \"muskets\"\nsize = [9, 2]\n";
-    let found = wrong(text, |text, problems| kinds(text, &catalogue, problems).is_some());
+    let found = wrong(text, |text, problems| kinds(text, catalogue, problems).is_some());
     has(
         &found,
         &[
@@ -145,7 +145,7 @@ ranks = [1]
 rule = 5
 charge = true
 "#;
-    let found = wrong(text, |text, problems| characteristics(text, &catalogue, problems).is_some());
+    let found = wrong(text, |text, problems| characteristics(text, catalogue, problems).is_some());
     has(
         &found,
         &[
@@ -172,8 +172,8 @@ fn right_files_are_read() {
         assert_eq!(of_army(own.text), [] as [String; 0], "{}", own.id);
     }
     let mut problems = Problems::default();
-    assert!(kinds(gloriam::units::BUILT_IN, &catalogue, &mut problems).is_some());
+    assert!(kinds(gloriam::units::BUILT_IN, catalogue, &mut problems).is_some());
     let text = "[[characteristic]]\nname = \"bills\"\ncode = \"Bill\"\nclaim = [{ rule = \"own\", versus = [\"mounted\"], charge = 1, melee = 2, melee_wins = \"shove\" }]\n";
-    assert!(characteristics(text, &catalogue, &mut problems).is_some());
+    assert!(characteristics(text, catalogue, &mut problems).is_some());
     assert!(problems.is_empty());
 }

@@ -30,7 +30,7 @@ struct Units {
 pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
     let armies = BUILT_IN.iter().map(|own| {
-        let army = own.army(&catalogue);
+        let army = own.army(catalogue);
         let mut units: Vec<Units> = Vec::new();
         for unit in army.units() {
             let command = unit.command + 1;

@@ -26,7 +26,7 @@ struct Listed {
 /// The list.
 pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
-    let troops = built_in(&catalogue).into_iter().map(|unit| {
+    let troops = built_in(catalogue).into_iter().map(|unit| {
         let all = catalogue.characteristics().iter();
         let own = all.filter(|it| {
             let mark = catalogue.mark(&it.name);

@@ -36,8 +36,8 @@ struct Net {
 /// The matrix.
 pub fn matrix() -> Said {
     let catalogue = Catalogue::built_in();
-    let units = built_in(&catalogue);
-    let tables = [Combat::Charge, Combat::Melee].map(|combat| cells(combat, &units, &catalogue));
+    let units = built_in(catalogue);
+    let tables = [Combat::Charge, Combat::Melee].map(|combat| cells(combat, &units, catalogue));
     let all: Vec<Cell> = tables.iter().flatten().flatten().flatten().cloned().collect();
     Said::list(all, move |_| text(&units, &tables))
 }

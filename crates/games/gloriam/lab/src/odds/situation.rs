@@ -236,7 +236,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
 fn catalogue(table: &TableReader<'_>, problems: &mut Problems) -> Option<Catalogue> {
     let built_in = Catalogue::built_in();
     let Some(node) = table.get("characteristics") else {
-        return Some(built_in);
+        return Some(built_in.clone());
     };
     let path = problems.text("characteristics", node)?;
     match std::fs::read_to_string(path) {
@@ -253,8 +253,7 @@ fn catalogue(table: &TableReader<'_>, problems: &mut Problems) -> Option<Catalog
         }
         Ok(text) => {
             let name = path.to_owned();
-            let read =
-                |text: &str, own: &mut Problems| files::characteristics(text, &built_in, own);
+            let read = |text: &str, own: &mut Problems| files::characteristics(text, built_in, own);
             read_at(&NamedText { name, text }, node, problems, read)
         }
     }

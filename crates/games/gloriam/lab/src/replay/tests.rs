@@ -12,7 +12,7 @@ use super::{Drawn, Pictures, ReplayDocument};
 
 fn battle() -> Battle {
     let catalogue = Catalogue::built_in();
-    let army = |name| BuiltIn::named(name).expect(name).army(&catalogue);
+    let army = |name| BuiltIn::named(name).expect(name).army(catalogue);
     Battle::of(army("imperial-1620"), army("swedish-1632"))
 }
 

@@ -14,11 +14,11 @@ use crate::support;
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 fn army(name: &str) -> Army {
-    BuiltIn::named(name).expect(name).army(&Catalogue::built_in())
+    BuiltIn::named(name).expect(name).army(Catalogue::built_in())
 }
 
 fn battle(a: &str, b: &str) -> Battle {
-    Battle::new(army(a), army(b), &Catalogue::built_in(), &RULES)
+    Battle::new(army(a), army(b), Catalogue::built_in(), &RULES)
 }
 
 fn chance(pair: u64) -> SampledChance {
@@ -69,7 +69,7 @@ fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
 fn gl_962_six_armies_of_the_period() {
     let mut kinds = Vec::new();
     for own in BUILT_IN {
-        let army = Army::from_toml(own.text, &Catalogue::built_in())
+        let army = Army::from_toml(own.text, Catalogue::built_in())
             .unwrap_or_else(|breaches| panic!("{}: {breaches:?}", own.id));
         assert!((7..=14).contains(&army.tugs()), "{}", own.id);
         assert!(!army.sources().is_empty() && !army.generals().is_empty());
@@ -83,7 +83,7 @@ fn gl_962_six_armies_of_the_period() {
 #[test]
 fn gl_962_every_fault_of_an_army_is_named() {
     let text = "name = \"it\"\nsources = \"none\"\n[[general]]\nlevel = 9\nkind = \"lucky\"\n[[unit]]\nkind = \"Tercios\"\n[[unit]]\nkind = \"Tercio\"\ncommand = 3\n";
-    let breaches = Army::from_toml(text, &Catalogue::built_in()).unwrap_err();
+    let breaches = Army::from_toml(text, Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
     assert_eq!(lines.len(), 4, "{lines:#?}");
     assert_eq!(lines[0], "army `it`: a general of level 9; take 2 to 5");
@@ -93,7 +93,7 @@ fn gl_962_every_fault_of_an_army_is_named() {
         "army `it`: `Tercio` in command 3; take 1 to 1, the number of its generals"
     );
     let few = "name = \"it\"\nsources = \"none\"\n[[general]]\nlevel = 3\nkind = \"tribal\"\n[[unit]]\nkind = \"Tercio\"\ncount = 6\n";
-    let breaches = Army::from_toml(few, &Catalogue::built_in()).unwrap_err();
+    let breaches = Army::from_toml(few, Catalogue::built_in()).unwrap_err();
     assert_eq!(breaches[0].to_string(), "army `it`: 6 tactical units; take 7 to 14");
 }
 
@@ -179,11 +179,11 @@ fn gl_704_more_units_win() {
         let text = format!(
             "name = \"{n}\"\nsources = \"a test\"\n[[general]]\nlevel = 4\nkind = \"professional\"\n[[unit]]\nkind = \"Swedish Horse\"\ncount = {n}\n"
         );
-        Army::from_toml(&text, &Catalogue::built_in()).expect("legal")
+        Army::from_toml(&text, Catalogue::built_in()).expect("legal")
     };
     let mut last = 0.4;
     for n in [8, 10, 13] {
-        let battle = Battle::new(of(n), of(8), &Catalogue::built_in(), &RULES);
+        let battle = Battle::new(of(n), of(8), Catalogue::built_in(), &RULES);
         let (score, _) = score(&battle, [Player::Steady; 2], 25);
         assert!(score > last, "{n} against 8: {score}, fewer {last}");
         last = score;
@@ -256,13 +256,13 @@ fn gl_962_an_army_of_kinds_of_its_own() {
              [[unit]]\nkind = \"bodyguard\"\ncount = 3\n[[unit]]\nkind = \"Tercio\"\ncount = 4\n"
         )
     };
-    let army = Army::from_toml(&text("exceptional", 3), &Catalogue::built_in()).expect("legal");
+    let army = Army::from_toml(&text("exceptional", 3), Catalogue::built_in()).expect("legal");
     let own = army.units().iter().filter(|unit| unit.name == "Bodyguard");
     let own: Vec<_> = own.map(|unit| unit.troops).collect();
     assert_eq!(own.len(), 3);
     // GL-015: long-spear foot stands four wide and two deep.
     assert_eq!((own[0].width, own[0].depth), (4, 2));
-    let wrong = Army::from_toml(&text("splendid", 9), &Catalogue::built_in()).unwrap_err();
+    let wrong = Army::from_toml(&text("splendid", 9), Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     assert_eq!(lines.len(), 2, "{lines:?}");
     assert!(lines[0].contains("quality = \"splendid\"") && lines[1].contains("level 9"));

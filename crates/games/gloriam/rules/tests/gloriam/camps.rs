@@ -179,13 +179,13 @@ fn gl_963_lone_generals() {
 /// Seven units of which the last three are of allies under a second general.
 fn with_allies(deck: &str, changes: &[(&str, &str)]) -> Battle {
     let text = "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[general]]\nlevel = 3\nkind = \"professional\"\nally = true\n[[unit]]\nkind = \"Musketeers\"\ncount = 4\n[[unit]]\nkind = \"Musketeers\"\ncount = 3\ncommand = 2\n";
-    let army = || Army::from_toml(text, &Catalogue::built_in()).expect("legal");
+    let army = || Army::from_toml(text, Catalogue::built_in()).expect("legal");
     let mut rules = RuleParameters::DEFAULT;
     rules.set("deck", deck).expect("a deck");
     for (name, value) in changes {
         rules.set(name, value).expect(name);
     }
-    Battle::new(army(), army(), &Catalogue::built_in(), &rules)
+    Battle::new(army(), army(), Catalogue::built_in(), &rules)
 }
 
 /// GL-106: allies with a first hand of white and black hesitate until a deal leaves them a green card; those with an all black one at a
@@ -275,7 +275,7 @@ fn gl_101_the_army_commander_pays_for_no_ally() {
 #[test]
 fn gl_962_the_first_general_is_no_ally() {
     let text = "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\nally = true\n[[unit]]\nkind = \"Musketeers\"\ncount = 7\n";
-    let breaches = Army::from_toml(text, &Catalogue::built_in()).expect_err("an ally");
+    let breaches = Army::from_toml(text, Catalogue::built_in()).expect_err("an ally");
     assert_eq!(breaches.len(), 1);
     assert!(breaches[0].to_string().contains("ally"), "{}", breaches[0]);
 }

@@ -221,7 +221,7 @@ fn mixed(drill: &str, kind: &str) -> Army {
     unit("a-gun", drill, "artillery", "weapon = \"medium-artillery\"", 1, 1);
     unit("a-screen", "skirmish", "skirmish-infantry", "weapon = \"sling\"", 2, 1);
     unit("a-rover", "skirmish", "skirmish-horse", "characteristics = [\"aggressive\"]", 3, 2);
-    Army::from_toml(&text, &Catalogue::built_in()).expect("legal")
+    Army::from_toml(&text, Catalogue::built_in()).expect("legal")
 }
 
 const FIELD: &str =
@@ -230,7 +230,7 @@ const FIELD: &str =
 /// Battles in the open and on broken ground, with camps and without.
 fn battles() -> Vec<(Army, Army, bool)> {
     let catalogue = Catalogue::built_in();
-    let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
+    let army = |name: &str| BuiltIn::named(name).expect(name).army(catalogue);
     let mut all = Vec::new();
     for (one, two) in [("drilled", "tribal"), ("formed", "drilled"), ("tribal", "formed")] {
         for kind in ["professional", "instinctive", "tribal"] {
@@ -260,7 +260,7 @@ fn cases() -> Vec<Case> {
             let ground = Ground { terrain, ..Ground::OPEN };
             let odds = move |rules: &RuleParameters| {
                 let catalogue = Catalogue::built_in();
-                let claims = Claims { catalogue: &catalogue, parameters: rules };
+                let claims = Claims { catalogue, parameters: rules };
                 let files = [File { ground, ..File::of(&own) }, File::of(&foe)];
                 let meeting = Meeting { files, supported: [false; 2], combat: Combat::Melee };
                 Course::Odds(meeting.odds(&claims))
@@ -271,7 +271,7 @@ fn cases() -> Vec<Case> {
     for (a, b) in duels() {
         for player in [DuelPlayer::ByTroops, DuelPlayer::Charge, DuelPlayer::Random] {
             let duels = move |rules: &RuleParameters| {
-                let Ok(duel) = Duel::new(a, b, &Catalogue::built_in(), rules) else {
+                let Ok(duel) = Duel::new(a, b, Catalogue::built_in(), rules) else {
                     return Course::Nothing;
                 };
                 let n = if player == DuelPlayer::Random { 10 } else { 6 };
@@ -292,7 +292,7 @@ fn cases() -> Vec<Case> {
                 if at % 3 == 0 {
                     rules.set("dice_set", DEADLY).expect("dice");
                 }
-                let battle = Battle::new(a.clone(), b.clone(), &Catalogue::built_in(), &rules);
+                let battle = Battle::new(a.clone(), b.clone(), Catalogue::built_in(), &rules);
                 Course::Battles((0..6).map(|pair| events(&battle, player, pair)).collect())
             };
             all.push((Scope::Battle, Box::new(battles)));
@@ -370,7 +370,7 @@ fn gl_542_odds_go_by_the_changed_claim_and_the_changed_dice() {
     let rules = with(&[("claims.long-spear.charge", "5"), ("dice.two_up", "red")]);
     let (spears, horse) = (average("close-infantry", "\"long-spear\""), average("close-horse", ""));
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters: &rules };
+    let claims = Claims { catalogue, parameters: &rules };
     let meeting = |combat| Meeting {
         files: [File::of(&spears), File { charging: true, ..File::of(&horse) }],
         supported: [false; 2],
@@ -408,7 +408,7 @@ fn gl_924_the_cells_that_act_in_pool_duels() {
         for troops in &pairs {
             for charging in [[true, false], [false, true], [true, true]] {
                 for combat in [Combat::Charge, Combat::Melee] {
-                    let pool = PoolDuel::of(*troops, combat, charging, &catalogue, rules);
+                    let pool = PoolDuel::of(*troops, combat, charging, catalogue, rules);
                     all.push((pool.colours, pool.added));
                 }
             }
@@ -417,7 +417,7 @@ fn gl_924_the_cells_that_act_in_pool_duels() {
     };
     let broken = |rules: &RuleParameters| {
         let of = |troops: [Troops; 2]| {
-            PoolDuel::of(troops, Combat::Melee, [false; 2], &catalogue, rules).exact()
+            PoolDuel::of(troops, Combat::Melee, [false; 2], catalogue, rules).exact()
         };
         [of(pairs[0]), of([skirmishers.troops, pairs[0][0]])]
     };

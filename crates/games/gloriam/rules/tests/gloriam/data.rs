@@ -48,8 +48,8 @@ fn gl_006_sets_differ_in_what_is_doubtful() {
 fn gl_801_units_have_no_points() {
     let unit = "[[unit]]\nname = \"it\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"close-infantry\"\n";
     let catalogue = Catalogue::built_in();
-    assert!(units::from_toml(unit, &catalogue).is_ok());
-    let priced = units::from_toml(&format!("{unit}points = 54\n"), &catalogue);
+    assert!(units::from_toml(unit, catalogue).is_ok());
+    let priced = units::from_toml(&format!("{unit}points = 54\n"), catalogue);
     let breaches = priced.expect_err("there is no such key");
     assert!(breaches.iter().any(|it| it.to_string().contains("points")));
 }
@@ -198,7 +198,7 @@ fn gl_014_gl_015_sizes() {
         [3, 2]
     );
     let text = "[[unit]]\nname = \"x\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"close-horse\"\nsize = [3, 3]\n";
-    let breaches = units::from_toml(text, &Catalogue::built_in()).unwrap_err();
+    let breaches = units::from_toml(text, Catalogue::built_in()).unwrap_err();
     assert_eq!(
         breaches[0].to_string(),
         "unit `x`: size = [3, 3], 9 bases; such a unit has 4, 6 bases"
@@ -209,7 +209,7 @@ fn gl_014_gl_015_sizes() {
 #[test]
 fn gl_010_gl_016_every_fault_of_a_unit_is_named() {
     let text = "[[unit]]\nname = \"x\"\nquality = \"good\"\ntraining = \"formed\"\nmoves = \"hop\"\ncharacteristics = [\"brave\"]\n";
-    let breaches = units::from_toml(text, &Catalogue::built_in()).unwrap_err();
+    let breaches = units::from_toml(text, Catalogue::built_in()).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
     assert_eq!(
         lines[0],
@@ -227,7 +227,7 @@ fn gl_010_gl_016_every_fault_of_a_unit_is_named() {
 #[test]
 fn gl_016_every_built_in_kind_is_legal_and_every_characteristic_is_there() {
     let catalogue = Catalogue::built_in();
-    assert!(units::built_in(&catalogue).len() >= 30);
+    assert!(units::built_in(catalogue).len() >= 30);
     for code in [
         "P&S",
         "elan",
@@ -410,7 +410,7 @@ fn gl_016_armies_bring_characteristics_of_their_own() {
     use gloriam::army::Army;
     use gloriam::rules::claims::{Claims, Face};
     let base = Catalogue::built_in();
-    let read = |text: &str| Army::from_toml(text, &base).expect("legal");
+    let read = |text: &str| Army::from_toml(text, base).expect("legal");
     let bills = read(&army_with(
         "Bill",
         "{ rule = \"bills\", versus = [\"foot\"], charge = 1, melee = 3 }",
@@ -438,7 +438,7 @@ fn gl_016_every_fault_of_an_army_s_characteristics_is_named() {
     use gloriam::army::Army;
     let text = army_with("Bill", "{ rule = \"bills\", versus = [\"orcs\"] }");
     let text = text.replace("code = \"Bill\"", "code = \"Keil\"");
-    let wrong = Army::from_toml(&text, &Catalogue::built_in()).expect_err("three faults");
+    let wrong = Army::from_toml(&text, Catalogue::built_in()).expect_err("three faults");
     let all: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     for part in ["`Keil` is already taken", "`orcs`", "it is worth nothing"] {
         assert!(all.iter().any(|it| it.contains(part)), "{part}: {all:?}");

@@ -22,7 +22,7 @@ use crate::support::{self, troops};
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 fn contender(name: &str) -> Contender {
-    let unit = units::named(name, &Catalogue::built_in()).expect(name);
+    let unit = units::named(name, Catalogue::built_in()).expect(name);
     Contender::of(unit.troops)
 }
 
@@ -35,7 +35,7 @@ fn led(name: &str) -> Contender {
 }
 
 fn duel(a: Contender, b: Contender, parameters: &RuleParameters) -> Duel {
-    Duel::new(a, b, &Catalogue::built_in(), parameters).expect("legal")
+    Duel::new(a, b, Catalogue::built_in(), parameters).expect("legal")
 }
 
 fn chance(pair: u64) -> SampledChance {
@@ -384,7 +384,7 @@ fn gl_904_every_fault_of_a_duel_is_named() {
         ground: Ground { terrain: Terrain::Difficult, ..Ground::OPEN },
         ..contender("War Wagons")
     };
-    let breaches = Duel::new(bad, contender("Tercio"), &Catalogue::built_in(), &RULES).unwrap_err();
+    let breaches = Duel::new(bad, contender("Tercio"), Catalogue::built_in(), &RULES).unwrap_err();
     let lines: Vec<String> = breaches.iter().map(ToString::to_string).collect();
     assert_eq!(
         lines,
@@ -442,7 +442,7 @@ fn gl_104_a_spare_card_leaves_the_deck_as_it_is() {
         assert!(was_held);
     }
     let idle = Contender { spare_card: Some(Colour::Red), ..contender("Light Horse") };
-    assert!(Duel::new(idle, contender("Tercio"), &Catalogue::built_in(), &RULES).is_err());
+    assert!(Duel::new(idle, contender("Tercio"), Catalogue::built_in(), &RULES).is_err());
 }
 
 /// GL-506: a general whose file loses a base is tested when the losses come off, or as soon as the pair has thrown.

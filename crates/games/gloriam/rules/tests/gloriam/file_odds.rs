@@ -21,7 +21,7 @@ fn supported(
     parameters: &RuleParameters,
 ) -> [FileOdds; 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters };
+    let claims = Claims { catalogue, parameters };
     let meeting = Meeting { files, supported, combat };
     meeting.odds(&claims)
 }
@@ -216,14 +216,14 @@ fn gl_502_known_sums_are_the_sums_of_claims() {
     use gloriam::rules::claims::{Claims, Combat, Face, File, KnownSums, Stance};
     let catalogue = gloriam::Catalogue::built_in();
     let parameters = gloriam::RuleParameters::DEFAULT;
-    let claims = Claims { catalogue: &catalogue, parameters: &parameters };
+    let claims = Claims { catalogue, parameters: &parameters };
     let stance = |file: &File| Stance {
         charging: file.charging,
         shot: file.shot,
         nervous: file.nervous,
         face: file.face,
     };
-    let kinds = gloriam::units::built_in(&catalogue);
+    let kinds = gloriam::units::built_in(catalogue);
     let mut seen = 0;
     for (one, two) in kinds.iter().zip(kinds.iter().skip(3)) {
         let [own, foe] = [one, two].map(|kind| File::of(&kind.troops));

@@ -14,8 +14,8 @@ use crate::positions;
 
 fn battle(army: &str, gifts: [Gift; 2]) -> Battle {
     let catalogue = Catalogue::built_in();
-    let own = || BuiltIn::named(army).expect("built in").army(&catalogue);
-    Battle::new(own(), own(), &catalogue, &RuleParameters::DEFAULT).with_gifts(BySide(gifts))
+    let own = || BuiltIn::named(army).expect("built in").army(catalogue);
+    Battle::new(own(), own(), catalogue, &RuleParameters::DEFAULT).with_gifts(BySide(gifts))
 }
 
 fn chance(pair: u64) -> SampledChance {
@@ -111,8 +111,8 @@ fn gl_502_a_claim_is_given_to_every_file_of_one_side() {
 #[test]
 fn a_gift_of_nothing_changes_nothing() {
     let catalogue = Catalogue::built_in();
-    let own = || BuiltIn::named("polish-1621").expect("built in").army(&catalogue);
-    let plain = Battle::new(own(), own(), &catalogue, &RuleParameters::DEFAULT);
+    let own = || BuiltIn::named("polish-1621").expect("built in").army(catalogue);
+    let plain = Battle::new(own(), own(), catalogue, &RuleParameters::DEFAULT);
     let given = battle("polish-1621", [Gift::default(); 2]);
     assert_eq!(plain, given);
     let [one, two] = [&plain, &given].map(|it| played(it, steady(true), Seating::AFirst, 2));

@@ -24,7 +24,7 @@ use gloriam::{Battle, Catalogue, Colour, PARAMETERS, RuleParameters, Symbol, uni
 use crate::support::quick;
 
 fn army(id: &str) -> Army {
-    BuiltIn::named(id).expect(id).army(&Catalogue::built_in())
+    BuiltIn::named(id).expect(id).army(Catalogue::built_in())
 }
 
 /// Everything that has a name is found by it, in any case, with hyphens, underscores or blanks.
@@ -35,9 +35,9 @@ fn names_are_found() {
         let typed = own.id.to_uppercase().replace('-', "_");
         assert_eq!(BuiltIn::named(&typed).unwrap().id, own.id);
     }
-    for unit in units::built_in(&catalogue) {
+    for unit in units::built_in(catalogue) {
         let typed = unit.name.to_lowercase().replace(' ', "-");
-        assert_eq!(units::named(&typed, &catalogue), Some(unit));
+        assert_eq!(units::named(&typed, catalogue), Some(unit));
     }
     for own in catalogue.characteristics() {
         let mark = catalogue.mark(&own.name);
@@ -110,7 +110,7 @@ fn gl_014_a_unit_in_words() {
         characteristics: vec!["ps".to_owned(), "brave".to_owned()],
         size: None,
     };
-    assert_eq!(words.unit(&catalogue).unwrap_err().len(), 4);
+    assert_eq!(words.unit(catalogue).unwrap_err().len(), 4);
     let right = units::UnitWords {
         quality: "superior".to_owned(),
         order: Some("skirmish".to_owned()),
@@ -118,13 +118,13 @@ fn gl_014_a_unit_in_words() {
         characteristics: vec!["ps".to_owned()],
         ..words
     };
-    let unit = right.unit(&catalogue).unwrap();
+    let unit = right.unit(catalogue).unwrap();
     // GL-015: shot foot stands three wide and two deep.
     assert_eq!((unit.troops.width, unit.troops.depth), (3, 2));
     // GL-019: a tactical unit in skirmish order is of skirmishers, whatever its move type.
     assert!(unit.troops.is_skirmisher() && !unit.troops.is_sug());
     let odd = units::UnitWords { size: Some([7, 1]), ..right };
-    assert_eq!(odd.unit(&catalogue).unwrap_err().len(), 2);
+    assert_eq!(odd.unit(catalogue).unwrap_err().len(), 2);
 }
 
 /// One battle of a pair, as the README plays it.
@@ -234,11 +234,11 @@ fn gl_953_events_tell_where_everybody_stands() {
 #[test]
 fn duels_are_lines_and_objects() {
     let catalogue = Catalogue::built_in();
-    let named = |name: &str| Contender::of(units::named(name, &catalogue).unwrap().troops);
+    let named = |name: &str| Contender::of(units::named(name, catalogue).unwrap().troops);
     let mut kinds = std::collections::BTreeSet::new();
     for (one, two) in [("Tercio", "Cuirassiers"), ("Musketeers", "Light Horse")] {
         let (one, two) = (named(one), named(two));
-        let duel = Duel::new(one, two, &catalogue, &RuleParameters::DEFAULT).unwrap();
+        let duel = Duel::new(one, two, catalogue, &RuleParameters::DEFAULT).unwrap();
         for kind in DUEL_PLAYERS {
             let key = StreamKey::of_seed(9).pair(1);
             let mut chance = SampledChance::new(key, DiceTransform::default());
@@ -260,7 +260,7 @@ fn lines_and_objects_of_some_events() {
     let mut rules = RuleParameters::DEFAULT;
     rules.set("turn-limit", "8").unwrap();
     let catalogue = Catalogue::built_in();
-    let battle = Battle::new(army("imperial-1620"), army("swedish-1632"), &catalogue, &rules);
+    let battle = Battle::new(army("imperial-1620"), army("swedish-1632"), catalogue, &rules);
     let event =
         BattleEvent::Stands { unit: 4, place: Place { lane: 7, y: 12, facing: Facing::Up } };
     assert_eq!(
@@ -367,8 +367,8 @@ fn gl_406_volleys_and_tests_name_their_dice() {
     let left = BattleEvent::Left { unit: 4, bases: 1, wounds: 1 };
     assert_eq!(battle.line(Seating::AFirst, &left), "Old Tercio 1-5 has 1 base and 1 wound left");
     let catalogue = Catalogue::built_in();
-    let foot = Contender::of(units::named("Tercio", &catalogue).expect("a unit").troops);
-    let duel = Duel::new(foot, foot, &catalogue, &RuleParameters::DEFAULT).expect("a duel");
+    let foot = Contender::of(units::named("Tercio", catalogue).expect("a unit").troops);
+    let duel = Duel::new(foot, foot, catalogue, &RuleParameters::DEFAULT).expect("a duel");
     let general = DuelEvent::GeneralTested {
         seat: Seat::Two,
         die: Colour::Green,

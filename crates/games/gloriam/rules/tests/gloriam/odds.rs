@@ -24,7 +24,7 @@ fn claims_of(rule: &str, own: &File, foe: &File) -> [i8; 2] {
 
 fn claims_under(rule: &str, own: &File, foe: &File, parameters: &RuleParameters) -> [i8; 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters };
+    let claims = Claims { catalogue, parameters };
     [Combat::Charge, Combat::Melee].map(|combat| {
         let mut value = 0;
         claims.explain(own, foe, combat, |id, claim| value += if id == rule { claim } else { 0 });
@@ -35,7 +35,7 @@ fn claims_under(rule: &str, own: &File, foe: &File, parameters: &RuleParameters)
 /// Whether a file can win shatter and shove, in charge combat and in melee.
 fn wins(own: &File, foe: &File, parameters: &RuleParameters) -> [(bool, bool); 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters };
+    let claims = Claims { catalogue, parameters };
     [Combat::Charge, Combat::Melee].map(|combat| {
         let sum = claims.sum(own, foe, combat);
         (sum.shatter, sum.shove)

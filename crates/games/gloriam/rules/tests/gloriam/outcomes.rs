@@ -23,7 +23,7 @@ fn army(units: &str) -> Army {
     let text = format!(
         "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n{units}"
     );
-    Army::from_toml(&text, &Catalogue::built_in()).expect("legal")
+    Army::from_toml(&text, Catalogue::built_in()).expect("legal")
 }
 
 /// Cuirassiers against light horse (the first two) and brigades of foot.
@@ -31,7 +31,7 @@ fn horse_and_foot(rules: &RuleParameters) -> Battle {
     let kind = |kind: &str, count: u8| format!("[[unit]]\nkind = \"{kind}\"\ncount = {count}\n");
     let horse = army(&kind("Cuirassiers", 7));
     let mixed = army(&(kind("Light Horse", 2) + &kind("Swedish Brigade", 5)));
-    Battle::new(horse, mixed, &Catalogue::built_in(), rules)
+    Battle::new(horse, mixed, Catalogue::built_in(), rules)
 }
 
 /// The first cuirassiers charge the first light horse, which answers so; what happened up to the next choice of anybody, and up to the end
@@ -299,8 +299,8 @@ fn gl_976_without_generals_commands_have_their_hands() {
 fn gl_976_battles_without_generals_are_decided() {
     let rules = RuleParameters { use_generals: false, ..RULES };
     let catalogue = Catalogue::built_in();
-    let army = |id: &str| BuiltIn::named(id).expect(id).army(&catalogue);
-    let battle = Battle::new(army("polish-1621"), army("tatar-1571"), &catalogue, &rules);
+    let army = |id: &str| BuiltIn::named(id).expect(id).army(catalogue);
+    let battle = Battle::new(army("polish-1621"), army("tatar-1571"), catalogue, &rules);
     let (_, outcomes) = support::score(&battle, [Player::Steady; 2], 10, chance);
     let decided = outcomes.iter().filter(|it| it.half_points != 1).count();
     assert!(decided >= 10, "{decided} of {}", outcomes.len());

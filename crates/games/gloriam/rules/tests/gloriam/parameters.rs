@@ -76,7 +76,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
         SampledChance::new(StreamKey::of_seed(33).matchup(1).pair(pair), DiceTransform::default())
     };
     for (a, b) in duels() {
-        let duel = Duel::new(a, b, &catalogue, parameters).expect("legal");
+        let duel = Duel::new(a, b, catalogue, parameters).expect("legal");
         for (player, pairs) in
             [(DuelPlayer::Charge, 30), (DuelPlayer::Random, 40), (DuelPlayer::Skirmish, 10)]
         {
@@ -87,9 +87,9 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
             }
         }
     }
-    let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
+    let army = |name: &str| BuiltIn::named(name).expect(name).army(catalogue);
     for (a, b) in [("imperial-1620", "swiss-1515"), ("polish-1621", "tatar-1571")] {
-        let battle = Battle::new(army(a), army(b), &catalogue, parameters);
+        let battle = Battle::new(army(a), army(b), catalogue, parameters);
         for player in [Player::Steady, Player::Rash, Player::Random] {
             for outcome in mirrored(&battle, player, 10, chance) {
                 all.push(i32::from(outcome.half_points));

@@ -62,12 +62,12 @@ fn gl_x19_to_x21_by_what_both_inflict() {
 #[test]
 fn gl_924_the_two_exact_answers_agree() {
     let catalogue = Catalogue::built_in();
-    let kind = |name: &str| units::named(name, &catalogue).expect(name).troops;
+    let kind = |name: &str| units::named(name, catalogue).expect(name).troops;
     for (one, two) in [("Gendarmes", "Light Horse"), ("Cuirassiers", "Tercio")] {
         for charging in [[false; 2], [true, false]] {
             let combat = if charging[0] { Combat::Charge } else { Combat::Melee };
             let troops = [kind(one), kind(two)];
-            let duel = PoolDuel::of(troops, combat, charging, &catalogue, &RULES);
+            let duel = PoolDuel::of(troops, combat, charging, catalogue, &RULES);
             let (own, chain) = (duel.exact().expect("dice that hurt"), solve(&duel, 2_000));
             let of = |end| {
                 let mut ends = chain.ends.iter();

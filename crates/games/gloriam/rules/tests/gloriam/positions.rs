@@ -40,9 +40,9 @@ pub(super) fn battle_screened(
         let text = format!(
             "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[unit]]\nkind = \"{kind}\"\ncount = 7\n[[unit]]\nkind = \"{screen}\"\ncount = 2\n"
         );
-        Army::from_toml(&text, &Catalogue::built_in()).expect("legal")
+        Army::from_toml(&text, Catalogue::built_in()).expect("legal")
     });
-    Battle::new(one, two, &Catalogue::built_in(), parameters)
+    Battle::new(one, two, Catalogue::built_in(), parameters)
 }
 
 /// The first skirmisher of a seat.

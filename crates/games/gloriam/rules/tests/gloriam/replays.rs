@@ -18,7 +18,7 @@ use checker::faults;
 fn lines(player: Player, pair: u64) -> Vec<Value> {
     let catalogue = Catalogue::built_in();
     let n = BUILT_IN.len() as u64;
-    let [a, b] = [pair % n, (pair / 2 + 1) % n].map(|at| BUILT_IN[at as usize].army(&catalogue));
+    let [a, b] = [pair % n, (pair / 2 + 1) % n].map(|at| BUILT_IN[at as usize].army(catalogue));
     let battle = Battle::of(a, b);
     let seating = if pair.is_multiple_of(2) { Seating::AFirst } else { Seating::BFirst };
     let mut chance = SampledChance::new(StreamKey::of_seed(6).pair(pair), DiceTransform::default());

@@ -11,7 +11,7 @@ use gloriam::{Catalogue, Colour};
 
 fn battle() -> Battle {
     let catalogue = Catalogue::built_in();
-    let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
+    let army = |name: &str| BuiltIn::named(name).expect(name).army(catalogue);
     Battle::of(army("polish-1621"), army("swedish-1632"))
 }
 

@@ -13,7 +13,7 @@ fn chance() -> SampledChance {
 }
 
 pub(super) fn contender(name: &str) -> Contender {
-    Contender::of(units::named(name, &Catalogue::built_in()).expect(name).troops)
+    Contender::of(units::named(name, Catalogue::built_in()).expect(name).troops)
 }
 
 fn led(name: &str) -> Contender {
@@ -21,7 +21,7 @@ fn led(name: &str) -> Contender {
 }
 
 pub(super) fn duel(a: Contender, b: Contender) -> Duel {
-    Duel::new(a, b, &Catalogue::built_in(), &RuleParameters::DEFAULT).expect("legal")
+    Duel::new(a, b, Catalogue::built_in(), &RuleParameters::DEFAULT).expect("legal")
 }
 
 /// The start of a step with seat one active and a gap between the two; 0 is contact.

@@ -11,7 +11,7 @@ use gloriam::{Catalogue, Colour, RuleParameters, Troops, units};
 /// Troops from the keys of a unit file.
 pub fn troops(keys: &str) -> Troops {
     let text = format!("[[unit]]\nname = \"it\"\n{}", keys.replace("; ", "\n"));
-    let read = units::from_toml(&text, &Catalogue::built_in());
+    let read = units::from_toml(&text, Catalogue::built_in());
     read.unwrap_or_else(|breaches| panic!("{breaches:?}"))[0].troops
 }
 
@@ -40,7 +40,7 @@ pub fn meet_under(
     parameters: &RuleParameters,
 ) -> ([i8; 2], [String; 2]) {
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters };
+    let claims = Claims { catalogue, parameters };
     let sums = [claims.sum(one, two, combat).total, claims.sum(two, one, combat).total];
     let dice = |d: i8| letters(dice_at(d, parameters));
     (sums, [dice(sums[0] - sums[1]), dice(sums[1] - sums[0])])

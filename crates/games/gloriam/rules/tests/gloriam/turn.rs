@@ -49,8 +49,8 @@ fn two_commands(commander: &str, other: &str) -> Battle {
     let text = format!(
         "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"{commander}\"\n[[general]]\nlevel = 2\nkind = \"{other}\"\n[[unit]]\nkind = \"Swedish Brigade\"\ncount = 4\n[[unit]]\nkind = \"Swedish Brigade\"\ncount = 3\ncommand = 2\n"
     );
-    let army = Army::from_toml(&text, &Catalogue::built_in()).expect("legal");
-    Battle::new(army.clone(), army, &Catalogue::built_in(), &RULES)
+    let army = Army::from_toml(&text, Catalogue::built_in()).expect("legal");
+    Battle::new(army.clone(), army, Catalogue::built_in(), &RULES)
 }
 
 /// GL-110: a named side is active in the first turn from either seat; by the roll-off each side is in some of sixty battles.
@@ -233,7 +233,7 @@ fn gl_906_where_generals_fight() {
 #[test]
 fn gl_909_when_horse_runs() {
     let units = [(0, up(7, 10)), (FOE, down(7, 13))];
-    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let kinds = gloriam::units::built_in(Catalogue::built_in());
     let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
     let mut only_steady = 0;
     for own in formed.iter().filter(|kind| kind.troops.moves.is_mounted()) {
@@ -279,7 +279,7 @@ fn gl_304_gl_306_when_generals_are_replaced() {
 #[test]
 fn gl_302_gl_965_steps_in_order() {
     let catalogue = Catalogue::built_in();
-    let army = |id: &str| gloriam::armies::BuiltIn::named(id).unwrap().army(&catalogue);
+    let army = |id: &str| gloriam::armies::BuiltIn::named(id).unwrap().army(catalogue);
     let battle = Battle::of(army("polish-1621"), army("tatar-1571"));
     let mut state = battle.setup(battle_core::Seating::AFirst, &mut chance(2), &mut NoTrace);
     let mut dice = chance(3);
@@ -415,7 +415,7 @@ fn gl_509_the_order_of_pairs() {
         rules.set("order_policy", policy).unwrap();
         // Without claims for neighbours only the general tells the files apart.
         rules.set("use_shatter", if policy == "left_to_right" { "false" } else { "true" }).unwrap();
-        let claims = Claims { catalogue: &catalogue, parameters: &rules };
+        let claims = Claims { catalogue, parameters: &rules };
         let one = gloriam::rules::pairs::Party { general: Some(2), ..party(&lancers, &own, true) };
         let two = party(&horse, &foe, false);
         let mut picked = Vec::new();
@@ -442,7 +442,7 @@ fn gl_530_the_worth_of_a_shattered_neighbour() {
     {
         let mut rules = RULES;
         rules.set("shatter-claim", worth).unwrap();
-        let claims = Claims { catalogue: &catalogue, parameters: &rules };
+        let claims = Claims { catalogue, parameters: &rules };
         assert_eq!(claims.sum(&file, &other, combat).total, claim);
     }
     assert_eq!(RULES.shatter_claim.0, 2);
@@ -506,7 +506,7 @@ fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
     let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
     // How often each kind charges where `cautious` does, and how often it shoots.
     let (mut by_kind, mut late) = ([[0; 2]; 2], 0);
-    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let kinds = gloriam::units::built_in(Catalogue::built_in());
     let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
     for own in formed.iter().filter(|kind| shoots(kind.troops)) {
         for enemy in &formed {
@@ -534,7 +534,7 @@ fn gl_907_steady_lets_shooters_shoot_and_charges_a_front_once() {
 #[test]
 fn gl_908_steady_expects_to_be_charged_back() {
     let ahead = [(0, up(7, 10)), (FOE, down(7, 14))];
-    let kinds = gloriam::units::built_in(&Catalogue::built_in());
+    let kinds = gloriam::units::built_in(Catalogue::built_in());
     let formed: Vec<_> = kinds.iter().filter(|kind| !kind.troops.is_sug()).collect();
     let mut held_back = 0;
     for own in formed.iter().filter(|kind| !shoots(kind.troops)) {

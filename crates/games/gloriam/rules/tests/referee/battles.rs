@@ -45,7 +45,7 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
             }
             _ => text.to_owned(),
         };
-        Army::from_toml(&text, &catalogue).expect("legal")
+        Army::from_toml(&text, catalogue).expect("legal")
     };
     let armies = [army(pair), army(pair / n)];
     let [a, b] = armies.clone();
@@ -53,7 +53,7 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     let field = FIELDS[(pair % FIELDS.len() as u64) as usize];
     rules.set("field", field).expect("a field");
     rules.camps = pair % 4 < 2;
-    let battle = Battle::new(a, b, &catalogue, &rules);
+    let battle = Battle::new(a, b, catalogue, &rules);
     let seating = Seating::ALL[(pair % 2) as usize];
     let key = StreamKey::of_seed(78).pair(pair);
     let mut chance = SampledChance::new(key, DiceTransform::default());

@@ -52,26 +52,28 @@ fn events_of(gifts: [Gift; 2], players: [&str; 2], pair: u64) -> Vec<Value> {
     log.events.iter().map(to_json).collect()
 }
 
-/// Plays each gift with these players, and judges what `change` makes of the events.
+/// What the referee says of each battle, and the battle itself as a complaint.
+type Verdicts = Vec<Result<(), (Violation, String)>>;
+
+/// Plays the gift of a number with these players, and judges what `change` makes of the events.
 fn judged(
+    nth: usize,
     players: [&str; 2],
     pairs: u64,
     change: impl Fn(&mut Vec<Value>) + Sync,
-) -> Vec<Vec<Result<(), (Violation, String)>>> {
-    let of_gifts = |(nth, gifts): (usize, &[Gift; 2])| {
-        let pairs = (0..pairs).into_par_iter().map(|pair| pair + 100 * nth as u64);
-        let each = pairs.map(|pair| {
-            let mut events = events_of(*gifts, players, pair);
-            change(&mut events);
-            let wrong = referee(&events).err();
-            wrong.map_or(Ok(()), |verdict| {
-                let words = complaint(&format!("{pair} with {gifts:?}"), &verdict, &events);
-                Err((verdict, words))
-            })
-        });
-        each.collect()
-    };
-    gifts().iter().enumerate().map(of_gifts).collect()
+) -> Verdicts {
+    let gifts = gifts()[nth];
+    let pairs = (0..pairs).into_par_iter().map(|pair| pair + 100 * nth as u64);
+    let each = pairs.map(|pair| {
+        let mut events = events_of(gifts, players, pair);
+        change(&mut events);
+        let wrong = referee(&events).err();
+        wrong.map_or(Ok(()), |verdict| {
+            let words = complaint(&format!("{pair} with {gifts:?}"), &verdict, &events);
+            Err((verdict, words))
+        })
+    });
+    each.collect()
 }
 
 /// Whoever plays, and also if one side plays as if it had no gift.
@@ -83,11 +85,8 @@ fn battles_with_gifts_are_legal() {
         ["random", "random"],
         ["steady true", "captain true"],
     ] {
-        let wrong: Vec<String> = judged(players, 4, |_| ())
-            .into_iter()
-            .flatten()
-            .filter_map(|it| Some(it.err()?.1))
-            .collect();
+        let all = (0..gifts().len()).flat_map(|nth| judged(nth, players, 4, |_| ()));
+        let wrong: Vec<String> = all.filter_map(|it| Some(it.err()?.1)).collect();
         assert!(wrong.is_empty(), "{players:?}: {} of 36\n{}", wrong.len(), wrong[0]);
     }
 }
@@ -95,16 +94,14 @@ fn battles_with_gifts_are_legal() {
 /// By which rule the referee finds what the setup doesn't say, for each gift in at least one of six battles.
 #[test]
 fn a_setup_that_keeps_a_gift_to_itself_is_at_fault() {
-    let by_gift = judged(["steady", "steady"], 6, |events| {
-        events.retain(|event| event["event"] != "gift");
-    });
-    let rules: Vec<Vec<String>> = by_gift
-        .into_iter()
-        .map(|of| of.into_iter().filter_map(|it| Some(it.err()?.0.rule.to_string())).collect())
-        .collect();
     let found = |nth: usize, allowed: &[&str]| {
-        assert!(!rules[nth].is_empty(), "gift {nth} isn't missed");
-        for rule in &rules[nth] {
+        let verdicts = judged(nth, ["steady", "steady"], 6, |events| {
+            events.retain(|event| event["event"] != "gift");
+        });
+        let rules: Vec<String> =
+            verdicts.into_iter().filter_map(|it| Some(it.err()?.0.rule.to_string())).collect();
+        assert!(!rules.is_empty(), "gift {nth} isn't missed");
+        for rule in &rules {
             assert!(allowed.contains(&rule.as_str()), "gift {nth}: {rule}");
         }
     };
@@ -122,15 +119,13 @@ fn a_setup_that_keeps_a_gift_to_itself_is_at_fault() {
 
 #[test]
 fn a_setup_that_says_another_gift_than_was_played_with_is_at_fault() {
-    let other = |key: &'static str, value: Value| {
-        judged(["steady", "steady"], 3, move |events| {
+    let n_wrong = |nth: usize, key: &'static str, value: Value| {
+        let verdicts = judged(nth, ["steady", "steady"], 3, move |events| {
             for event in events.iter_mut().filter(|event| event["event"] == "gift") {
                 event[key] = value.clone();
             }
-        })
-    };
-    let n_wrong = |nth: usize, key: &'static str, value: Value| {
-        other(key, value)[nth].iter().filter(|it| it.is_err()).count()
+        });
+        verdicts.iter().filter(|it| it.is_err()).count()
     };
     assert_eq!(n_wrong(3, "command", json!(2)), 3);
     assert_eq!(n_wrong(5, "factor", json!(2)), 3);

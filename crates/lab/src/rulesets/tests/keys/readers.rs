@@ -30,8 +30,7 @@ fn army_files_of_gloriam_have_the_keys_that_their_reader_knows() {
             "[[characteristic]]\n[[characteristic.claim]]\nunknown = 1",
         ),
     ] {
-        let breaches =
-            gloriam::army::Army::from_toml(text, &catalogue).expect_err("an unknown key");
+        let breaches = gloriam::army::Army::from_toml(text, catalogue).expect_err("an unknown key");
         assert_same(name, keys, &breaches[0].to_string());
     }
 }

@@ -126,7 +126,7 @@ fn gl_515_who_claims_the_wall_in_melee() {
     };
     let catalogue = Catalogue::built_in();
     let sums = |text: &str, combat: Combat, attacker: File| {
-        let claims = Claims { catalogue: &catalogue, parameters: &rules(text) };
+        let claims = Claims { catalogue, parameters: &rules(text) };
         [claims.sum(&behind, &attacker, combat).total, claims.sum(&attacker, &behind, combat).total]
     };
     for (text, in_melee) in [("defender", [1, 0]), ("attacker", [0, 1])] {

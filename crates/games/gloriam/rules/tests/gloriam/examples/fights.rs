@@ -44,7 +44,7 @@ fn gl_x22_shatter_passes_on() {
             order_policy: OrderPolicy::LeftToRight,
             ..RULES
         };
-        let claims = Claims { catalogue: &catalogue, parameters: &parameters };
+        let claims = Claims { catalogue, parameters: &parameters };
         let (own, foe) = (Bases::full(&lancers), Bases::full(&horse));
         let play = |dice: &mut _| {
             let (mut differences, mut halves, mut at) = ([0; 3], 0, 0);
@@ -74,7 +74,7 @@ fn gl_x22_shatter_passes_on() {
 /// In how many of all ways the first of two files wins something for its neighbours.
 fn wins(one: Party, two: Party) -> (u64, u64) {
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters: &RULES };
+    let claims = Claims { catalogue, parameters: &RULES };
     let ways = 6u64.pow(8);
     let play = |dice: &mut _| {
         let mut won = None;
@@ -127,7 +127,7 @@ fn gl_x31_lancers_into_two_of_three_files() {
     let (lancers, shot) = (average("close-horse", CL), musketeers(3));
     let (own, foe) = (Bases::full(&lancers), Bases::full(&shot));
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters: &RULES };
+    let claims = Claims { catalogue, parameters: &RULES };
     let ways = 6u64.pow(6);
     let (mut won, mut halves, mut broken) = (0, 0, 0);
     let play = |dice: &mut _| {

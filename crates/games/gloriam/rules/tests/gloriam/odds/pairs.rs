@@ -137,7 +137,7 @@ fn gl_958_who_can_not_answer_suffers() {
     thin.lose_base(0);
     let (charger, target) = (party(&horse, &own, Face::Front), party(&foe, &thin, Face::Flank));
     let catalogue = Catalogue::built_in();
-    let claims = Claims { catalogue: &catalogue, parameters: &RuleParameters::DEFAULT };
+    let claims = Claims { catalogue, parameters: &RuleParameters::DEFAULT };
     let sum = |losses: &[gloriam::rules::losses::Loss]| -> u8 {
         losses.iter().map(|loss| loss.skulls + loss.wounds).sum()
     };

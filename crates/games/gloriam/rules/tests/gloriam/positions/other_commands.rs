@@ -7,8 +7,8 @@ use gloriam::parameters::{ChargeFireTargets, GiftTo, OtherCommandBy, Small};
 /// Halberdiers in three commands; the army commander is a professional.
 fn three_commands(rules: &RuleParameters) -> Battle {
     let text = "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[general]]\nlevel = 3\nkind = \"instinctive\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[unit]]\nkind = \"Halberdiers\"\ncommand = 2\n[[unit]]\nkind = \"Halberdiers\"\ncount = 6\n";
-    let army = Army::from_toml(text, &Catalogue::built_in()).expect("legal");
-    Battle::new(army.clone(), army, &Catalogue::built_in(), rules)
+    let army = Army::from_toml(text, Catalogue::built_in()).expect("legal");
+    Battle::new(army.clone(), army, Catalogue::built_in(), rules)
 }
 
 /// Whether a unit of the second command may advance, if general `who` alone has this hand.
