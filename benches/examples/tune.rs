@@ -24,7 +24,7 @@ use triumph::RuleParameters;
 use triumph_players::Player;
 
 /// Left as they are: the scale of all, what mostly means to wait longer than the other, prices of camps, and switches.
-const FIXED: [&str; 12] = [
+const FIXED: [&str; 13] = [
     "fight",
     "advance",
     "patience",
@@ -37,6 +37,7 @@ const FIXED: [&str; 12] = [
     "middle",
     "even",
     "whole",
+    "march",
 ];
 const POINTS: usize = 48;
 /// Of a generation: fifty for each of 37 armies, each eight battles.
