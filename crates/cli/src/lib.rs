@@ -1,6 +1,10 @@
 //! The command line of Equipoise: words that are typed, the terminal, exit codes. What it does is in the crate `lab`.
 //!
 //! It is a library too, for programs that carry out the same commands without a terminal: see [`embed`].
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod args;
 mod commands;

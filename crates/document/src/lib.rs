@@ -1,5 +1,9 @@
 //! Files as users write them: a tree of values with their places, whether TOML or JSON, everything that is wrong with it at once,
 //! and the keys that a file may have. Knows no game and no experiment.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod check;
 mod declared;
@@ -37,7 +41,6 @@ pub struct Node {
 /// What a file can say.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A text.
     Text(String),
     /// A whole number.
     Integer(i64),
@@ -45,7 +48,6 @@ pub enum Value {
     Number(f64),
     /// True or false.
     Bool(bool),
-    /// A list.
     List(Vec<Node>),
     /// A table, in the order of the file.
     Table(Vec<Entry>),
@@ -56,7 +58,6 @@ pub enum Value {
 /// A key with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// The key.
     pub key: String,
     /// Where the key stands.
     pub key_span: Span,

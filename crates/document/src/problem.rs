@@ -55,7 +55,6 @@ impl Help {
         Help::Later(Arc::new(words))
     }
 
-    /// The words.
     pub fn words(&self) -> String {
         match self {
             Help::Words(words) => words.clone(),

@@ -42,9 +42,7 @@ pub trait Explorer: Debug {
 pub struct By<'a> {
     /// The player of both sides.
     pub player: &'a str,
-    /// The seed.
     pub seed: u64,
-    /// The title.
     pub title: &'a str,
     /// What it asks.
     pub question: &'a str,
@@ -242,7 +240,6 @@ fn file_of(number: usize) -> String {
     format!("finds/find-{}.toml", number + 1)
 }
 
-/// The seed of a round of a search.
 pub fn seed_of_round(search: u64, round: u32) -> u64 {
     seed_of(search, u64::from(round))
 }

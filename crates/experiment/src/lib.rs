@@ -1,6 +1,10 @@
 //! Experiments: from a TOML file to a plan, for any game. Files with all that is wrong with them, keys, players, stopping, replays, odds.
 //!
 //! Nothing here names a game, but for the list of built-in experiments; nothing writes a table or knows a command line.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 pub mod army_battles;
 pub mod builtin;

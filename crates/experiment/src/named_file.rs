@@ -30,7 +30,6 @@ pub struct BuiltinCatalogue {
 pub struct NamedText {
     /// A built-in name, or a path.
     pub name: String,
-    /// The text.
     pub text: String,
 }
 

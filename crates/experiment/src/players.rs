@@ -31,7 +31,6 @@ impl<P: Players> PlayerText<P> {
         self.name
     }
 
-    /// The player.
     pub fn player(&self) -> &P::Player {
         &self.player
     }

@@ -42,7 +42,6 @@ pub struct MayChange {
 /// What may be proposed for one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Its name.
     pub name: String,
     /// The lowest and highest price in half points; none of a rule.
     pub half_points: Option<(i32, i32)>,

@@ -19,7 +19,6 @@ use crate::ruleset::Ruleset;
 pub use offers::{RosterPlayers, RosterRules, ruleset};
 pub use roster::{MOST_UNITS, Roster};
 
-/// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitKind {
     /// Its name in files and tables.

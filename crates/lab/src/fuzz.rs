@@ -93,7 +93,6 @@ const WORDS: [&str; 52] = [
     "\"\"",
 ];
 
-/// Draws.
 struct Draws(SampledDice);
 
 impl Draws {

@@ -2,6 +2,10 @@
 //!
 //! Nothing here prints, exits or knows a command line; that is the crate `equipoise`. What is said while a run is played goes to an
 //! [`run::Attendant`].
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 pub mod compare;
 pub mod diff;

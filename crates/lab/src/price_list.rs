@@ -44,7 +44,6 @@ pub struct Takes {
     pub players: Vec<KnownPlayer>,
     /// Pairs that are played if no number is asked for.
     pub pairs: u64,
-    /// The fewest pairs.
     pub fewest_pairs: u64,
     /// What the rules charge nothing for, such as a `formation`. Where they charge points there is none, and a list takes several players, a
     /// precision and a field too.
@@ -87,9 +86,7 @@ pub struct Question {
     pub field: String,
     /// A list of prices to try: what a user wrote, and where.
     pub tried: Option<TriedList>,
-    /// The seed.
     pub seed: u64,
-    /// By which rules.
     pub rules: TypedRules,
 }
 

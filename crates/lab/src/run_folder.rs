@@ -88,7 +88,6 @@ impl RunFolder {
             .map_err(|error| cannot_write("the report", error))
     }
 
-    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }

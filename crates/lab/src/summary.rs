@@ -27,7 +27,6 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of a folder.
     pub fn of(folder: &Path) -> Summary {
         let mut summary = Summary { title: folder.display().to_string(), ..Summary::default() };
         let filled = match SearchAnswer::is_in(folder) {

@@ -37,15 +37,12 @@ pub struct Described {
 /// A parameter, which takes a whole number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnParameter {
-    /// Its name.
     pub name: String,
     /// What it decides.
     pub about: String,
-    /// Its default.
     pub default: i64,
     /// The least value.
     pub least: i64,
-    /// The most.
     pub most: i64,
 }
 

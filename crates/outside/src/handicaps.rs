@@ -13,7 +13,6 @@ pub(crate) const MOST_AMOUNT: i64 = 1_000_000;
 /// A handicap that a game declares. A side has none of it unless an experiment gives it some.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnHandicap {
-    /// Its name.
     pub name: String,
     /// What it gives.
     pub about: String,

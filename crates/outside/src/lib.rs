@@ -3,6 +3,10 @@
 //!
 //! [`Outside`] is all that such a game is: it describes itself, and plays batches of pairs by their seeds. A program is started only
 //! where [`permitted`] allows it.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod batch;
 mod battle;

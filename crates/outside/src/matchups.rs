@@ -7,7 +7,6 @@ use experiment::document::{Node, Problems, Span, TableReader, Value};
 use crate::described::Described;
 use crate::keys;
 
-/// The most matchups.
 pub(crate) const MOST_MATCHUPS: usize = 5_000;
 
 /// The number of the side that a text names.

@@ -24,7 +24,6 @@ use analysis::{
 pub struct TableFrame {
     /// The table's name, which is its file's.
     pub name: &'static str,
-    /// What one row is.
     pub row: &'static str,
     /// What the columns are, in their order.
     pub columns: Vec<ColumnWords>,
@@ -32,10 +31,8 @@ pub struct TableFrame {
     pub frame: DataFrame,
 }
 
-/// What a column is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnWords {
-    /// Its name.
     pub name: String,
     /// The unit of its numbers; empty for names.
     pub unit: String,
@@ -44,7 +41,6 @@ pub struct ColumnWords {
 }
 
 impl TableFrame {
-    /// The rows of a table.
     pub(crate) fn of<R: Sync>(table: &Table<R>, rows: &[R]) -> Result<TableFrame, ReportError> {
         let words = table.fields.iter().map(|field| ColumnWords {
             name: field.name.clone(),

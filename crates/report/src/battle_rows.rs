@@ -22,13 +22,11 @@ const ROW_GROUP: usize = 1 << 16;
 /// Luck units in a score point.
 const LUCK_UNITS: f64 = 36.0 * 65_536.0;
 
-/// Rows of a file.
 const FILE_ROWS: usize = 16 * ROW_GROUP;
 
 /// The folder in a run's folder that has the rows of its battles, where an experiment asks for them.
 pub const FOLDER: &str = "battle_rows";
 
-/// The name of a file, by its number.
 pub fn file_name(number: usize) -> String {
     format!("part-{number:05}.parquet")
 }

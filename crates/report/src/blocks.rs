@@ -63,12 +63,7 @@ pub enum BlocksError {
     #[error(
         "blocks.parquet is damaged: the counts of cell {cell}, block {block} do not add up to its pairs"
     )]
-    WrongSum {
-        /// The cell.
-        cell: u32,
-        /// The block.
-        block: u32,
-    },
+    WrongSum { cell: u32, block: u32 },
     /// There is a column that belongs to no measure of this game.
     #[error("column `{column}` of blocks.parquet belongs to no measure of this game")]
     StrangeColumn {

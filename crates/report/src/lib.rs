@@ -4,6 +4,10 @@
 //! Everything here is a pure function of an [`analysis::Answer`]. It reads no clock, no environment and no font of the system,
 //! computes no estimate and never plays, so the files have the same bytes on any number of threads, on any machine, and when they
 //! are made again from `blocks.parquet`.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 pub mod all_runs;
 pub mod answer_frames;

@@ -79,7 +79,6 @@ impl OutFolder {
         self.csv
     }
 
-    /// Its path.
     pub fn path(&self) -> &Path {
         &self.dir
     }

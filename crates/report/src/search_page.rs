@@ -12,7 +12,6 @@ use crate::page::player::Packed;
 
 /// A page of a search, ready to be written.
 pub(crate) struct SearchPage<'a> {
-    /// The title.
     pub title: &'a str,
     /// The question that it answers.
     pub question: &'a str,
@@ -22,7 +21,6 @@ pub(crate) struct SearchPage<'a> {
     pub trust: String,
     /// The chart beside the answer.
     pub figure: Option<&'a Figure>,
-    /// Its sections.
     pub sections: Vec<Section<'a>>,
     /// Battles that it plays back.
     pub replays: Vec<Packed>,

@@ -28,7 +28,6 @@ pub struct SideFile<R> {
 }
 
 impl<R: Sync> SideFile<R> {
-    /// What one row is.
     pub fn row_in_words(&self) -> &'static str {
         (self.table)().row
     }

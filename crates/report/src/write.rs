@@ -103,7 +103,6 @@ fn write_files(out: &mut OutFolder, files: &[Named]) -> Result<Vec<PathBuf>, Rep
     files.iter().map(|(name, bytes)| out.write(name, bytes)).collect()
 }
 
-/// The files of a chart.
 fn chart_files(figure: &figures::Figure) -> [String; 2] {
     ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }

@@ -45,7 +45,6 @@ impl Address {
         Address { token: token.to_owned(), ..self }
     }
 
-    /// Its port.
     pub fn port(&self) -> u16 {
         self.port
     }

@@ -14,7 +14,6 @@ const LONGEST: usize = 80;
 /// Names whose experiment would have the folder itself taken for one of a run.
 const RESERVED: [&str; 2] = ["run", "answer"];
 
-/// The folder.
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,

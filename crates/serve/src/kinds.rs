@@ -9,7 +9,6 @@ use experiment::ruleset::armies::ruleset_of_text;
 use lab::rulesets;
 use serde_json::json;
 
-/// A kind of file.
 #[derive(Clone, Copy, Debug)]
 pub enum FileKind {
     /// What is played.
@@ -40,7 +39,6 @@ impl FileKind {
         all
     }
 
-    /// The one of a name.
     pub fn named(name: &str) -> Option<FileKind> {
         FileKind::all().into_iter().find(|kind| kind.name() == name)
     }
@@ -176,7 +174,6 @@ mod tests {
         assert_eq!(name(""), None);
     }
 
-    /// What each kind begins with is a text of this kind.
     #[test]
     fn a_text_to_begin_with_is_of_its_kind() {
         for kind in FileKind::all() {

@@ -4,6 +4,10 @@
 //! experiments beside them, and `queue`'s file.
 //!
 //! Who may ask is decided in `guard`, before any handler.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod address;
 mod app;

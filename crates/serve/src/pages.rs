@@ -15,7 +15,6 @@ pub struct Page {
 /// The list of runs.
 pub const RUNS: Page =
     Page { title: "Runs", name: "runs", main: include_str!("../static/runs.html") };
-/// One run.
 pub const RUN: Page = Page { title: "Run", name: "run", main: include_str!("../static/run.html") };
 /// The editor.
 pub const EDIT: Page =

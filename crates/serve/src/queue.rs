@@ -121,7 +121,6 @@ struct State {
     trouble: Option<String>,
 }
 
-/// The queue.
 #[derive(Debug)]
 pub struct Queue {
     path: PathBuf,

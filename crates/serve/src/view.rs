@@ -25,7 +25,6 @@ const PIECE: u64 = 64 << 10;
 /// The most bytes of a battle in it, unpacked.
 const LARGEST_BATTLE: usize = 16 << 20;
 
-/// The largest page.
 const LARGEST_PAGE: u64 = 64 << 20;
 
 const SANDBOX: &str = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \

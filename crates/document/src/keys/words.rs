@@ -8,7 +8,6 @@ use super::{Key, ValueType};
 pub type Quote = fn(&str) -> String;
 
 impl Key {
-    /// What it takes.
     pub fn takes(&self, quote: Quote) -> String {
         self.kind.in_words(quote)
     }

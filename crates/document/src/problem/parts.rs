@@ -4,7 +4,6 @@ use miette::Diagnostic;
 
 use super::{Failure, Problem};
 
-/// One problem in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemParts {
     /// Its kind, such as `experiment::game`; empty where it is in no file.

@@ -19,7 +19,6 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// Adds one.
     pub fn add(&mut self, problem: Problem) {
         self.is_unreadable |= problem.is_syntax();
         self.said.insert(digest(&problem, false));

@@ -15,7 +15,6 @@ pub struct NamedArmy<A> {
     pub key: String,
     /// Its file.
     pub text: String,
-    /// The army.
     pub army: A,
 }
 

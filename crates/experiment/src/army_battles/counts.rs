@@ -13,7 +13,6 @@ use crate::document::{Node, Problems, TableReader};
 /// An army of a matchup with a number of units of its own.
 #[derive(Clone, Debug)]
 pub struct Counted<A> {
-    /// Its side.
     pub side: Side,
     /// How many.
     pub n: u8,

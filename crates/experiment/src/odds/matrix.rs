@@ -2,7 +2,6 @@
 
 use crate::said::Said;
 
-/// What is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct AskedMatrix<'a> {
     /// Whether rows shoot at columns.
@@ -68,7 +67,6 @@ pub enum Scale {
 /// A field of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Field {
-    /// A text.
     Text(String),
     /// An exact number, as it is written.
     Exact(String),

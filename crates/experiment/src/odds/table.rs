@@ -169,7 +169,6 @@ mod tests {
         (rows, problems)
     }
 
-    /// The cell of a row by its path.
     fn cell<'n>(row: &'n Node, path: &str) -> Option<&'n Value> {
         path.split('.').try_fold(&row.value, |value, key| {
             let Value::Table(entries) = value else {

@@ -5,7 +5,6 @@ use crate::document::{Node, Problems, TableReader, Value};
 use crate::keys::{Key, STRATIFY};
 use crate::kind::GameKind;
 
-/// The key.
 pub const KEY: &str = "stratify";
 const CODE: &str = "experiment::stratify";
 

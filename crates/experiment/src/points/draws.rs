@@ -23,7 +23,6 @@ const TRIALS: usize = 100;
 pub struct Draws<G: PointsGame> {
     /// How many units an army has.
     pub sizes: RangeInclusive<u8>,
-    /// The rules.
     pub rules: RulesOf<G>,
     /// Who plays.
     pub policies: BySide<PlayerOf<G>>,

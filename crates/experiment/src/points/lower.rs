@@ -30,7 +30,6 @@ pub struct Cells<G: PointsGame> {
 pub struct DrawnCell<G: PointsGame> {
     /// Its number.
     pub cell: u32,
-    /// What it draws.
     pub draws: Draws<G>,
 }
 

@@ -18,7 +18,6 @@ pub struct DesignChange {
     pub words: String,
     /// The keys of a variant that it takes, without those that leave something as it is.
     pub edits: Table,
-    /// Its cells.
     pub cells: Vec<u32>,
 }
 

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-/// What a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassageKind {
     /// The heading of a part of the battle.

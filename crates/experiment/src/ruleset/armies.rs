@@ -161,7 +161,6 @@ pub struct Draw {
     pub points: i16,
     /// The year; the list's first if there is none.
     pub year: Option<i32>,
-    /// The faction.
     pub faction: Option<String>,
     /// Cards to buy: `shower-shooting`, `hold-the-line=2`.
     pub cards: Vec<String>,

@@ -32,7 +32,6 @@ pub struct KindFacts {
     pub records_luck: Option<bool>,
 }
 
-/// A kind of experiment.
 pub trait ExperimentKind: Debug + Sync {
     /// What is known of it before any file.
     fn facts(&self) -> KindFacts;

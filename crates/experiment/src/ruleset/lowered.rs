@@ -28,7 +28,6 @@ pub struct Work<G, P> {
     pub plan: Plan<G, P>,
     /// Every cell, by number.
     pub cells: Vec<CellInfo>,
-    /// What plays it.
     pub plays: Loop<G, P>,
 }
 

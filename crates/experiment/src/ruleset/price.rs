@@ -53,13 +53,11 @@ pub struct Question {
     pub players: Vec<String>,
     /// Pairs of each list, at most.
     pub max_pairs: Option<u64>,
-    /// The seed.
     pub seed: u64,
     /// At which other prices than the rules' the cards are played.
     pub prices: Prices,
     /// By what a point of troops is judged.
     pub rate: RateOf,
-    /// By which rules.
     pub rules: TypedRules,
 }
 

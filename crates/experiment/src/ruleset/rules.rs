@@ -28,7 +28,6 @@ pub struct KnownParameter {
 
 /// The rule parameters of a game as a table, with names and texts for the command line, which a game implements for a type of its own.
 pub trait Rules: Copy + Debug + Send + Sync + 'static {
-    /// The parameters.
     type Parameters: Tabled + Copy + PartialEq + Debug + Send + Sync;
     /// Whose rules they are.
     const RULESET: &'static Ruleset;
@@ -60,7 +59,6 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         parameters.position(|it| it.name == parameter.name).or(Some(cell))
     }
 
-    /// The value of the parameter at a place.
     fn value_at(parameters: &Self::Parameters, place: usize) -> String {
         Parameter::<Self::Parameters, _>::at(place).get(parameters)
     }

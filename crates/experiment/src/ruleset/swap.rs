@@ -31,9 +31,7 @@ pub struct Question {
     pub precision: f64,
     /// Pairs with each group, at most.
     pub max_pairs: u64,
-    /// The seed.
     pub seed: u64,
-    /// By which rules.
     pub rules: TypedRules,
 }
 

@@ -26,7 +26,6 @@ pub trait Questions {
     /// How many there are.
     fn n(&self) -> usize;
 
-    /// The place of a name.
     fn place(&self, name: &str) -> Option<usize>;
 
     /// The parameter at a place.

@@ -20,7 +20,6 @@ pub struct Pool {
     parts: Vec<Part>,
     /// The experiment of all of them together.
     pub experiment: Experiment,
-    /// Its work.
     pub work: Box<dyn Lowered>,
     /// The plan of the first of them, which `run.toml` keeps.
     pub resolved: Resolved,

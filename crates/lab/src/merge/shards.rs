@@ -17,7 +17,6 @@ pub struct Shards {
     shards: Vec<(RunFolder, Stored)>,
     /// What they are shards of.
     pub experiment: Experiment,
-    /// Its work.
     pub work: Box<dyn Lowered>,
     /// Its tasks, cells and blocks.
     pub plan: Schedule,

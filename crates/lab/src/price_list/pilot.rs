@@ -30,7 +30,6 @@ pub struct Pilot {
     pub pairs: u64,
     /// Whose pairs are as many: `each player`, or `the first player`.
     pub whose: &'static str,
-    /// Seconds.
     pub seconds: f64,
     /// The half-width of the price that is known least, in points; none where no price could be formed.
     pub widest: Option<f64>,

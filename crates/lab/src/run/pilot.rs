@@ -98,7 +98,6 @@ pub struct OfSlot {
 /// What a short try says.
 #[derive(Clone, Debug)]
 pub struct Pilot {
-    /// By group.
     pub groups: Vec<OfSlot>,
     /// How long a second of a processor takes: more than one where others use the machine.
     pub wait: f64,

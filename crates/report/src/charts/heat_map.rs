@@ -81,7 +81,6 @@ pub struct HeatMap {
     pub subtitle: String,
     /// What the rows are, such as "A: the bearer".
     pub row_axis: String,
-    /// What the columns are.
     pub column_axis: String,
     /// One for each row, from the top.
     pub row_labels: Vec<String>,

@@ -165,7 +165,6 @@ impl Layout {
         self.axis.at(value, left, right)
     }
 
-    /// The middle of a row.
     pub(super) fn middle(&self, row: i32) -> i32 {
         self.rows_top + row * self.row + self.row / 2
     }

@@ -7,7 +7,6 @@ use super::Chart;
 use super::canvas::{Canvas, Drawn};
 use crate::style::{EXACT, GRID, INK, MUTED, OPEN, PAPER, RIGHT, SAMPLED};
 
-/// The dots of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowDots {
     /// The values, by the index of their names.
@@ -22,7 +21,6 @@ pub const MOST_SHAPES: usize = 6;
 pub(super) const HALF: i32 = 9;
 const SHAPE_COLORS: [RGBColor; MOST_SHAPES] = [INK, SAMPLED, EXACT, RIGHT, OPEN, MUTED];
 
-/// The color of a number.
 pub(super) fn shape_color(number: usize) -> RGBColor {
     SHAPE_COLORS[number.min(MOST_SHAPES - 1)]
 }

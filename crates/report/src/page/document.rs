@@ -115,7 +115,6 @@ fn group_of(id: &str) -> Group {
 
 /// A group of the navigation: its name, and the links of its parts that the page has.
 pub(crate) struct LinkGroup<'d> {
-    /// Its name.
     pub(crate) name: &'static str,
     /// The id and the title of each part.
     pub(crate) links: Vec<(&'d str, &'d str)>,
@@ -235,23 +234,19 @@ pub(crate) enum Content<'a> {
     Figure(&'a Figure),
     /// What the cells of the chart before it lead to.
     Meetings(Meetings),
-    /// A table.
     Table(HtmlTable),
 }
 
 /// A name and its value.
 #[derive(Debug)]
 pub(crate) struct Fact {
-    /// The name.
     pub(crate) name: String,
     /// The file that it names, if it names one.
     pub(crate) file: Option<String>,
-    /// The value.
     pub(crate) value: String,
 }
 
 impl Fact {
-    /// A name and its value.
     pub(crate) fn new(name: impl Into<String>, value: impl Into<String>) -> Fact {
         Fact { name: name.into(), file: None, value: value.into() }
     }

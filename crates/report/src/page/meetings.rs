@@ -18,7 +18,6 @@ pub(crate) struct Meeting {
     pub(crate) row: String,
     /// The name of its column.
     pub(crate) column: String,
-    /// What is said of it.
     pub(crate) said: String,
     /// The battle to play again.
     pub(crate) battle: NotableBattle,

@@ -13,9 +13,7 @@ use analysis::worth::wording::in_order;
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NotableBattle {
-    /// The cell.
     pub(crate) cell: u32,
-    /// The pair.
     pub(crate) pair: u64,
     /// Which of the pair's two, 1 or 2; none for both.
     pub(crate) battle: Option<u8>,

@@ -9,7 +9,6 @@ use super::text::{list, quoted};
 /// A kind of experiment in which sides meet.
 #[derive(Clone, Copy, Debug)]
 pub struct Arena {
-    /// The kind.
     pub kind: GameKind,
     /// The listing that has its sides, such as `armies`.
     pub sides: &'static str,

@@ -9,7 +9,6 @@ pub fn quoted(text: &str) -> String {
     Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 
-/// A list of texts.
 pub fn list(texts: &[String]) -> String {
     let each: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
     format!("[{}]", each.join(", "))

@@ -14,7 +14,6 @@ struct Experiment {
     question: String,
 }
 
-/// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let experiments: Vec<Experiment> = BUILTIN
         .iter()

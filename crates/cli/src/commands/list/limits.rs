@@ -16,7 +16,6 @@ struct Listed {
     limit: Limit,
 }
 
-/// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let each = rulesets.iter().flat_map(|ruleset| {
         let limits = ruleset.limits().into_iter();

@@ -20,7 +20,6 @@ struct Listed {
     games: Vec<&'static str>,
 }
 
-/// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Said {
     let each = rulesets.iter().flat_map(|ruleset| {
         let parameters = (ruleset.parameters)().into_iter().enumerate();

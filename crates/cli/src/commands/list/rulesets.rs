@@ -12,7 +12,6 @@ struct Listed {
     games: &'static [&'static str],
 }
 
-/// The list.
 pub fn list() -> Said {
     let rulesets = all().iter().map(|ruleset| Listed {
         name: ruleset.name,

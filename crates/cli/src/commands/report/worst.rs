@@ -23,7 +23,6 @@ struct Listed {
     battle: u8,
     /// What A gained, in steps of its measure.
     gained: i32,
-    /// Its length.
     length: i32,
 }
 

@@ -20,7 +20,6 @@ use experiment::document::{Node, Problems, TableReader, Value, parse_toml_with_h
 use experiment::keys::ValueType::{Tables, Text};
 use experiment::keys::{Key, ValueType, optional, required};
 
-/// A file of kinds of units.
 const UNIT_FILE: [Key; 1] = [required("unit", Tables(&UNIT), "kinds of units")];
 /// A file of characteristics and claims.
 const CHARACTERISTIC_FILE: [Key; 2] = [

@@ -1,4 +1,8 @@
 //! Gloriam: its rules in words, its armies, its battles and duels.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod account;
 mod battle;
@@ -33,7 +37,6 @@ use pool::POOL;
 /// What every report of this game says first.
 const DICE_NOTE: &str = "No public source shows what is on this game's dice (GL-004): every number depends on `dice_set`; try the other sets as variants before you believe one.";
 
-/// Gloriam.
 pub const GLORIAM: Ruleset = Ruleset {
     name: "gloriam",
     title: "Gloriam",

@@ -26,7 +26,6 @@ const TRIALS: usize = 200;
 /// The kind that is exchanged for others.
 const REFERENCE: &str = "Musketeers";
 
-/// The built-in kinds of units.
 static KINDS: LazyLock<Vec<Unit>> = LazyLock::new(|| built_in(Catalogue::built_in()));
 
 /// A unit of a kind, in a command.

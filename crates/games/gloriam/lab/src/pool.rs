@@ -44,7 +44,6 @@ struct PoolKind;
 /// The `[pool]` table.
 #[derive(Clone, Debug)]
 pub struct PoolSection {
-    /// The rules.
     pub rules: RuleParameters,
     kinds: Kinds,
     matchups: Matchups,

@@ -63,6 +63,5 @@ experiment::players_of! {
 pub type GloriamPlayers = MayIgnoreGifts<KnowingPlayers>;
 
 experiment::players_of! {
-    /// The players of duels.
     GloriamDuelPlayers: DuelPlayer, DUEL_PLAYERS, GLORIAM, "by-troops"
 }

@@ -1,4 +1,8 @@
 //! Table Battles: its rules in words, its kind of experiments, its scenario files, its replays.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 pub mod digest;
 pub mod keys;
@@ -15,7 +19,6 @@ use crate::ruleset::{TableBattlesPlayers, TableBattlesRules};
 use experiment::ruleset::{Ruleset, players, rules};
 use scenario::SCENARIO;
 
-/// Table Battles.
 pub const TABLE_BATTLES: Ruleset = Ruleset {
     name: "table-battles",
     title: "Table Battles",

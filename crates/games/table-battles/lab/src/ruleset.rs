@@ -34,5 +34,4 @@ experiment::players_of! {
     KnowingPlayers: Player, PLAYERS, TABLE_BATTLES, "steady"
 }
 
-/// The players of battles.
 pub type TableBattlesPlayers = MayIgnoreGifts<KnowingPlayers>;

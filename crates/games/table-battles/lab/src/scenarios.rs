@@ -17,6 +17,5 @@ pub struct ScenarioFile {
     pub key: String,
     /// The file, for `run.toml` and for variants that change a card.
     pub tree: Node,
-    /// The scenario.
     pub scenario: Scenario,
 }

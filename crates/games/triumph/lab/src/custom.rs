@@ -69,7 +69,6 @@ enum Per {
 enum What {
     /// A printed card with other figures.
     Like(LikeCard),
-    /// A new one.
     New(NewCard),
 }
 
@@ -225,7 +224,6 @@ impl CustomLine {
         }
     }
 
-    /// What it costs, in words.
     pub fn cost_in_words(&self, parameters: &RuleParameters) -> String {
         cost_in_words(self.cost(parameters))
     }

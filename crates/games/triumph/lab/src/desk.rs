@@ -63,7 +63,6 @@ pub struct Desk {
     everything: Vec<Everything>,
     /// Those that no list may have, and that were not named, in one line.
     left_out: Option<String>,
-    /// The rules.
     rules: RuleParameters,
     /// What a point is worth, as tables of the experiment; none where it is measured.
     rates: Option<String>,

@@ -1,6 +1,5 @@
 //! The names of the kinds of experiments, for what has to tell one kind from another without knowing it.
 
-/// Duels.
 pub const DUEL: &str = "duel";
 
 /// Battles of armies.

@@ -20,7 +20,6 @@ pub struct NamedList {
     pub key: String,
     /// The text of its file.
     pub text: String,
-    /// The list.
     pub list: ListFile,
     /// TR-AB-08: the year of its armies.
     pub year: i32,

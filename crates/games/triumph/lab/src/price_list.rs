@@ -43,7 +43,6 @@ pub const PRICES: GameKind = &PricesKind;
 /// What armies are like, and how they meet (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meetings {
-    /// The armies.
     pub armies: RandomPopulation,
     /// Pairs of battles of a meeting.
     pub pairs: u64,

@@ -8,7 +8,6 @@ pub fn printed_cost(card: Card, parameters: &RuleParameters) -> String {
     cost_in_words(card.cost(parameters))
 }
 
-/// A cost in words.
 pub fn cost_in_words(cost: CardCost) -> String {
     match cost {
         CardCost::Free => "free".to_owned(),

@@ -88,7 +88,6 @@ fn request<'s>(
     ArmyRequest { list, choice, parameters, cards, aim: None }
 }
 
-/// The dice of one purpose in a slot.
 pub fn dice(slot: Slot, purpose: Purpose) -> SampledDice {
     let role = Role::shared(purpose, 0);
     SampledDice::new(slot.key().generator(role), DiceTransform::default())

@@ -25,7 +25,6 @@ use play::HEAD_STARTS;
 
 /// The table.
 const SHIPPED: &str = include_str!("rates.tsv");
-/// Its columns.
 const COLUMNS: &str = "player\tfield\trate\tvalue\terror\tdegrees\tseed\tbattles\tdigest";
 /// Whose armies the points of a rate are spent in.
 const FIELD: &str = "armies of the built-in lists";

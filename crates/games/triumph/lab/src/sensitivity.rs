@@ -77,7 +77,6 @@ impl StatedSensitivity {
 }
 
 impl Sensitivity {
-    /// The rules of a run.
     pub fn rules(&self, run: &Run, own: &RuleParameters) -> RuleParameters {
         let mut rules = *own;
         for (assumption, &setting) in self.assumptions.iter().zip(&run.settings) {

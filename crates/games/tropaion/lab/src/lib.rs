@@ -1,4 +1,8 @@
 //! Tropaion: its rules in words, its armies, its battles.
+#![allow(
+    missing_docs,
+    reason = "a name that says it all has no comment: these crates are read in their code"
+)]
 
 mod account;
 mod armies;
@@ -25,7 +29,6 @@ use experiment::ruleset::{Ruleset, players, rules};
 const META: GameKind =
     &MetaKind { battle: kind::<TropaionBattle>(), keys: &OF_META, table: &META_TABLE };
 
-/// Tropaion.
 pub const TROPAION: Ruleset = Ruleset {
     name: "tropaion",
     title: "Tropaion",

@@ -17,7 +17,6 @@ use experiment::{PlayerText, Settings};
 /// The `[duel]` table.
 #[derive(Clone, Debug)]
 pub struct DuelSection {
-    /// The rules.
     pub rules: RuleParameters,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText<GloriamDuelPlayers>>,
@@ -43,7 +42,6 @@ impl DuelSection {
     }
 }
 
-/// Reads it.
 pub(super) fn read(
     node: &Node,
     rules: RuleParameters,

@@ -54,7 +54,6 @@ pub struct Change {
 }
 
 impl Change {
-    /// Reads it.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Change {
         let general: Option<u8> = table.given("general", problems);
         if general == Some(1) {

@@ -18,7 +18,6 @@ pub struct Variant {
     pub name: String,
     /// Who plays.
     pub policies: BySide<PlayerText<GloriamDuelPlayers>>,
-    /// The rules.
     pub rules: RuleParameters,
     /// What is changed in A and in B.
     pub sides: BySide<Change>,

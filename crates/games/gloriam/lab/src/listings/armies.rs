@@ -26,7 +26,6 @@ struct Units {
     command: u8,
 }
 
-/// The list.
 pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
     let armies = BUILT_IN.iter().map(|own| {

@@ -14,7 +14,6 @@ struct Listed {
     count: u8,
 }
 
-/// The list.
 pub fn list() -> Said {
     let deck = RuleParameters::DEFAULT.deck.0;
     let cards = Colour::ALL.into_iter().zip(deck).map(|(colour, count)| Listed {

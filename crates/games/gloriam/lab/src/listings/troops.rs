@@ -23,7 +23,6 @@ struct Listed {
     characteristics: Vec<String>,
 }
 
-/// The list.
 pub fn list() -> Said {
     let catalogue = Catalogue::built_in();
     let troops = built_in(catalogue).into_iter().map(|unit| {

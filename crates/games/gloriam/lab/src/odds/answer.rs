@@ -13,7 +13,6 @@ use experiment::odds::fraction;
 pub enum OddsAnswer {
     /// Of both files.
     Fight(Vec<OfSet<[FileOdds; 2]>>),
-    /// Of a volley.
     Volley(Vec<OfSet<VolleyOdds>>),
 }
 

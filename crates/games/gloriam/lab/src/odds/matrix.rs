@@ -33,7 +33,6 @@ struct Net {
     bases: f64,
 }
 
-/// The matrix.
 pub fn matrix() -> Said {
     let catalogue = Catalogue::built_in();
     let units = built_in(catalogue);

@@ -21,7 +21,6 @@ struct Listed {
     dice: String,
 }
 
-/// The list.
 pub fn list() -> Said {
     let cards = BUILT_IN.iter().flat_map(|own| {
         own.scenario().armies.into_iter().flat_map(move |army| {

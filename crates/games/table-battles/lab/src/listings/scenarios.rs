@@ -31,7 +31,6 @@ struct ListedCard {
     sticks: Option<u8>,
 }
 
-/// The list.
 pub fn list() -> Said {
     let scenarios = BUILT_IN.iter().map(|own| {
         let scenario = own.scenario();

@@ -61,7 +61,6 @@ pub struct AreaAnswer {
 pub struct CardAnswer {
     /// Its id.
     pub card: String,
-    /// Its name.
     pub name: String,
     /// What its dice area takes.
     pub area: String,
@@ -93,7 +92,6 @@ pub struct RowAnswer {
     pub attack: Option<Attack>,
 }
 
-/// An Attack.
 #[derive(Debug, Serialize)]
 pub struct Attack {
     /// Who is hit.
@@ -120,7 +118,6 @@ pub struct Attack {
 pub struct Answered {
     /// The dice on the card.
     pub dice: String,
-    /// Its hits.
     pub hits: u8,
 }
 
@@ -129,7 +126,6 @@ pub struct Answered {
 pub struct ReactionAnswer {
     /// Its id.
     pub card: String,
-    /// Its row, from 1.
     pub row: u8,
     /// What it does.
     pub reaction: &'static str,

@@ -67,7 +67,6 @@ pub struct OfCard {
     pub battle: Battle,
     /// The position.
     pub state: State,
-    /// The card.
     pub card: Slot,
     /// Dice that its owner rolls.
     pub pool: u8,

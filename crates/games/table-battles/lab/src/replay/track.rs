@@ -75,7 +75,6 @@ impl Track {
 }
 
 impl Position {
-    /// A card by its id.
     pub fn card(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id.as_str() == id)
     }

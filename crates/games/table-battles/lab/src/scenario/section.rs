@@ -118,7 +118,6 @@ impl Formations {
 pub const CASTINGS: [(&str, Casting); 2] =
     [("armies", Casting::Armies), ("players", Casting::Players)];
 
-/// Reads it.
 pub(super) fn read(
     node: &Node,
     parameters: &RuleParameters,

@@ -18,12 +18,10 @@ const DRAWS: usize = 24;
 pub struct Wanted {
     /// Printed ones, including those that own ones are like.
     pub printed: Vec<WantedCard>,
-    /// Own ones.
     pub own: Vec<CustomId>,
 }
 
 impl Wanted {
-    /// The own ones as a set.
     pub fn own_set(&self) -> CardSet {
         (self.own.iter().copied()).fold(CardSet::EMPTY, CardSet::with_custom)
     }

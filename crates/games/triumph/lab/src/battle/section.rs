@@ -105,7 +105,6 @@ impl BattleSection {
     }
 }
 
-/// Reads it.
 pub(super) fn read(
     node: &Node,
     parameters: &RuleParameters,

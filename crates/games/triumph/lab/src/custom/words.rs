@@ -75,7 +75,6 @@ pub(super) fn types_called(word: &str) -> Option<Vec<TroopType>> {
     Some(TroopType::ALL.into_iter().filter(is_meant).collect())
 }
 
-/// The word of a value.
 pub(super) fn word_of<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
     let found = words.iter().find(|(_, other)| *other == value);
     found.map_or("", |(word, _)| word)

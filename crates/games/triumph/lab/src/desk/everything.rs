@@ -14,7 +14,6 @@ pub(super) enum Everything {
 }
 
 impl Everything {
-    /// The words.
     pub(super) const WORDS: [&str; 2] = [Everything::Cards.word(), Everything::Troops.word()];
 
     fn of(word: &str) -> Option<Everything> {

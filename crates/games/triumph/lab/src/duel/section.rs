@@ -31,7 +31,6 @@ pub struct DuelSection {
 /// A party of a duel and where the file names it.
 #[derive(Clone, Debug)]
 pub struct StatedParty {
-    /// The party.
     pub party: triumph::Party,
     /// Its span, for problems that are found only when it meets an enemy.
     pub span: Span,
@@ -66,7 +65,6 @@ pub struct StatedVariant {
 /// The most stands and camps of one side of an experiment with duels.
 const MOST_PARTIES: usize = 1_000;
 
-/// Reads it.
 pub(super) fn read(
     node: &Node,
     parameters: &RuleParameters,

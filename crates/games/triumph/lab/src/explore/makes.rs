@@ -48,7 +48,6 @@ enum Offered {
 /// A card that is wanted of an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chosen {
-    /// A printed one.
     Printed(WantedCard),
     /// A designer's own; and the printed one that it is like, which the army buys in its place.
     Own(CustomId, Option<WantedCard>),

@@ -41,7 +41,6 @@ struct Cards {
     count: Option<u8>,
 }
 
-/// The list.
 pub fn list() -> Said {
     let armies: Vec<(&BuiltinArmy, ArmyFile)> = BUILTIN
         .iter()

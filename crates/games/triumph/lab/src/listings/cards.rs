@@ -37,7 +37,6 @@ impl Listed {
     }
 }
 
-/// The list.
 pub fn list() -> Said {
     Said::list(Card::ALL.map(Listed::of).into(), |_| text())
 }

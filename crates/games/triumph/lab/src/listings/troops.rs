@@ -52,7 +52,6 @@ fn in_mu(length: triumph::Mu) -> f64 {
     f64::from(length.0) / f64::from(triumph::Mu::STEPS)
 }
 
-/// The list.
 pub fn list() -> Said {
     Said::list(TroopType::ALL.map(Troop::of).into(), text)
 }

@@ -174,7 +174,6 @@ pub struct Unread<'l> {
     pub what: String,
     /// The card, if it is one.
     pub card: Option<Card>,
-    /// The words.
     pub words: &'l str,
 }
 

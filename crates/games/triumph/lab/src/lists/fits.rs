@@ -10,7 +10,6 @@ use super::ListFile;
 /// How well a list fits an army.
 #[derive(Clone, Debug)]
 pub struct ListFit {
-    /// The list.
     pub list: String,
     /// The names of its entries.
     pub entries: Vec<String>,

@@ -21,7 +21,6 @@ pub(super) struct Draws {
     pub meetings: Meetings,
     /// The army lists whose armies meet; without lists random ones do.
     pub lists: Arc<ListField>,
-    /// The rules.
     pub rules: RuleParameters,
     /// Who plays both sides.
     pub seated: Seated,

@@ -115,7 +115,6 @@ pub struct Round {
     pub bought: f64,
     /// A point by which each stand counts more when it is lost, the chance of the loss included.
     pub counted: f64,
-    /// The head starts.
     pub head_starts: [f64; HEAD_STARTS.len()],
     /// Battles that were played.
     pub battles: u64,

@@ -41,7 +41,6 @@ impl Assumption {
         Some(Assumption { parameter, settings, own })
     }
 
-    /// Sets it in the rules.
     pub(super) fn set(&self, setting: usize, rules: &mut RuleParameters) {
         // Every setting was read from rules that had it.
         let _ = self.parameter.set(rules, &self.settings[setting]);

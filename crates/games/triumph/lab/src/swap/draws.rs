@@ -39,7 +39,6 @@ pub struct Draws {
     pub having: usize,
     /// Pairs of battles that two armies play before others are drawn.
     pub pairs: u64,
-    /// The rules.
     pub rules: RuleParameters,
     /// Who plays both sides.
     pub player: Player,
@@ -67,7 +66,6 @@ impl Draws {
         }
     }
 
-    /// The enemy of a slot.
     fn enemy(&self, slot: Slot) -> Option<Army> {
         match &*self.field {
             Field::Random(population) => {

@@ -43,7 +43,7 @@ enum Change {
     /// The entry as it could stand in `[policies.NAME]`, with that name.
     OfPlayer(String, Entry),
     /// Who plays.
-    Players(BySide<PlayerText>),
+    Players(Box<BySide<PlayerText>>),
 }
 
 impl Value {
@@ -84,7 +84,7 @@ impl Value {
                     }
                 }
             }
-            (Change::Players(players), Some(policies)) => *policies = players.clone(),
+            (Change::Players(players), Some(policies)) => policies.clone_from(players),
             (Change::OfPlayer(..) | Change::Players(_), None) => {}
         }
     }
@@ -120,7 +120,7 @@ impl Axis {
         };
         let swept = axes.iter().flat_map(|axis| &axis.values);
         let swept = swept.filter_map(|value| match &value.change {
-            Change::Players(players) => Some(players),
+            Change::Players(players) => Some(&**players),
             _ => None,
         });
         let mut all = swept.chain([policies]);
@@ -248,7 +248,7 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
                 .help("name them once"),
             );
         }
-        values.push(Value { label, change: Change::Players(both) });
+        values.push(Value { label, change: Change::Players(Box::new(both)) });
     }
     Some(Axis { name: "players".to_owned(), values, span: node.span.clone() })
 }

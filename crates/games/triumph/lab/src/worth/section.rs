@@ -88,7 +88,6 @@ pub fn curve_in_words(curve: CurveOf) -> &'static str {
     CURVES.iter().find(|(_, own)| *own == curve).map_or("", |(word, _)| word)
 }
 
-/// Reads it.
 pub(super) fn read(
     node: &Node,
     rules: &RuleParameters,

@@ -24,7 +24,6 @@ struct Units {
     unit: String,
 }
 
-/// The list.
 pub fn list() -> Said {
     let armies = BUILT_IN.iter().map(|own| {
         let army = own.army();

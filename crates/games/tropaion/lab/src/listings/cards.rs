@@ -14,7 +14,6 @@ struct Listed {
     count: u8,
 }
 
-/// The list.
 pub fn list() -> Said {
     let cards = Card::ALL.map(|card| Listed {
         name: card.name(),

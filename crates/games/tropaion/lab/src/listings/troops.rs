@@ -21,7 +21,6 @@ struct Listed {
     weapon: &'static str,
 }
 
-/// The list.
 pub fn list() -> Said {
     let troops = UnitType::ALL.map(|of| {
         let row = of.row();

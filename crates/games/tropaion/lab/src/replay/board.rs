@@ -45,7 +45,6 @@ impl Board<'_> {
         f64::from(self.track.depth) * SCALE
     }
 
-    /// The middle of a cell.
     pub fn middle(&self, cell: Cell) -> (f64, f64) {
         let x = (f64::from(cell.x) + 0.5) * SCALE;
         (x, self.height() - (f64::from(cell.y) + 0.5) * SCALE)

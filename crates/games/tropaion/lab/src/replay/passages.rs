@@ -58,7 +58,6 @@ enum Head {
         lead: UnitId,
         is_tested: bool,
     },
-    /// A shot.
     Shot(UnitId, UnitId),
     /// A card, which a test may follow.
     Card,

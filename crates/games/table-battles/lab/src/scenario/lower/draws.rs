@@ -24,7 +24,6 @@ const TRIALS: usize = 100;
 /// What changes are drawn from.
 #[derive(Clone, Debug)]
 pub struct SmallChanges {
-    /// The scenario as it is.
     pub scenario: Scenario,
     /// Its rules.
     pub parameters: RuleParameters,

@@ -12,7 +12,6 @@ use experiment::document::{Node, Problems, TableReader, Value};
 /// A `[[cards]]` table: one purchase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardLine {
-    /// Which card.
     pub card: Card,
     /// The stands that it is for, by names of lines or troop types.
     pub on: Vec<String>,

@@ -33,14 +33,12 @@ pub(super) fn battle_of(
 pub(super) enum Party {
     /// It is always the same.
     Army(Box<Costed>),
-    /// A list.
     List(Box<RandomArmies>),
     /// Several, who take turns.
     Field(Vec<Party>),
 }
 
 impl Party {
-    /// The army of a slot.
     fn army(&self, slot: Slot, purpose: Purpose, rules: &RuleParameters) -> Option<Costed> {
         match self {
             Party::Army(army) => Some(Costed::clone(army)),

@@ -102,7 +102,6 @@ fn look(kind: TerrainKind) -> Look {
     }
 }
 
-/// The pattern of a kind.
 pub(super) fn pattern(kind: TerrainKind) -> String {
     let Look { id, fill, tile, drawing } = look(kind);
     format!(

@@ -9,7 +9,6 @@ pub(super) type Factors = fn(RuleId) -> &'static str;
 
 /// The factors of two fighters.
 pub(super) const FIGHT: [Factors; 2] = [close_factor, close_factor];
-/// The factors of a shooter and of its target.
 pub(super) const SHOT: [Factors; 2] = [shooter_factor, target_factor];
 
 fn close_factor(rule: RuleId) -> &'static str {

@@ -142,7 +142,6 @@ impl Roster {
         self.given.contains(&stand)
     }
 
-    /// The army in a seat.
     pub fn army(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
@@ -213,7 +212,6 @@ impl<'r> Lineup<'r> {
         begun.count().saturating_sub(1)
     }
 
-    /// What a stand is.
     pub fn guise(&self, stand: StandId) -> Option<&'r Guise> {
         self.roster.guises(stand).get(self.number(stand))
     }

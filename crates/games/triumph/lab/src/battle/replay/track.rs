@@ -33,9 +33,7 @@ pub(super) enum Place {
 pub(super) enum Mover {
     /// It was placed.
     Placed,
-    /// Its player.
     Player,
-    /// The rules.
     Rules,
 }
 
@@ -70,7 +68,6 @@ pub(super) struct Mark {
     pub at: Point,
     /// Where it was shot from.
     pub from: Option<Point>,
-    /// The loser.
     pub loser: Option<Seat>,
     /// What it suffers; a tie has no loser.
     pub result: Option<CombatResult>,

@@ -36,7 +36,6 @@ impl Taken {
 pub struct ImportReport {
     /// Lists; whole if all their entries and cards are.
     pub lists: Taken,
-    /// Entries.
     pub entries: Taken,
     /// Cards offered to armies and entries.
     pub cards: Taken,

@@ -61,7 +61,6 @@ pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec
 pub(super) enum Level {
     /// With the army as a whole.
     Army,
-    /// With an entry.
     Entry,
 }
 

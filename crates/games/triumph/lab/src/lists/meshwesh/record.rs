@@ -17,7 +17,6 @@ use entries::{line, offers, troop};
 /// A list, and an account of how much of it was imported.
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// The list.
     pub list: ListFile,
     /// Its inconsistencies, besides words that aren't checked.
     pub oddities: Vec<String>,

@@ -123,7 +123,6 @@ impl Draws {
         }
     }
 
-    /// The army B of a slot.
     pub fn army_of_b(&self, slot: Slot) -> Option<ListedArmy> {
         let enemy = &self.enemies[slot.in_block() % self.enemies.len()];
         enemy.army(slot, ARMY_OF_B).ok()

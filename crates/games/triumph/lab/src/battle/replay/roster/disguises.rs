@@ -8,7 +8,6 @@ use super::Roster;
 use crate::battle::replay::words::{counted, list};
 use crate::prices::points;
 
-/// One disguise.
 #[derive(Clone, Debug)]
 pub(super) struct Disguise {
     /// The stands that are on the table in disguise.
