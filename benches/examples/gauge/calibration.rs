@@ -77,6 +77,7 @@ fn gains_of(
         }
     }
 }
+
 /// What a battle comes to after a turn if the old player plays on for both: half the points, half the result.
 fn end_of(
     battle: &Battle,
