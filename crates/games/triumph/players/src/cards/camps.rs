@@ -5,11 +5,9 @@ use tabletop::{Point, UNIT};
 
 use super::best_play;
 use crate::prospects;
+use crate::view::RAIDERS;
 use triumph::Card;
 use triumph::battle::{Battle, CampKind, Play, State};
-
-/// A stand that moves this far attacks a camp.
-const RAIDERS: i32 = 5 * UNIT;
 
 /// What stands in the place of the camp, if it is not the usual one.
 ///

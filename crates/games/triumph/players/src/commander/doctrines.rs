@@ -2,7 +2,7 @@
 
 use crate::doctrine::{Craft, Doctrine};
 
-/// The start of all: the captain's values before they were tuned. What positions are worth was learned with them.
+/// The start of all: the captain's values before they were tuned, with which what positions are worth was learned, and how he raids.
 pub(super) const CAPTAIN: Doctrine = Doctrine {
     camp: 200,
     raid: 0,

@@ -19,12 +19,12 @@ pub(super) fn hold_back(
     seat: Seat,
 ) -> Decision {
     let ways = [SideEdge::West, SideEdge::East].map(|edge| way_in(battle, state, seat, edge));
+    let wants = doctrine.craft.march != 0;
     let mut best: Option<(i32, Decision)> = None;
     battle.decisions(state, |decision| {
         let Decision::HoldBack { stands, edge } = decision else {
             return;
         };
-        let wants = doctrine.craft.march != 0;
         let value = match ways[edge as usize] {
             _ if stands.is_empty() => 0,
             Some(way) if wants && stands.iter().all(|stand| is_raider(battle, state, stand)) => {
@@ -49,17 +49,15 @@ fn is_raider(battle: &Battle, state: &State, stand: StandId) -> bool {
 fn way_in(battle: &Battle, state: &State, seat: Seat, edge: SideEdge) -> Option<i32> {
     let camp = state.camps[seat.other()]?.base.centre;
     let board = battle.board();
-    let x = match edge {
-        SideEdge::West => 0,
-        SideEdge::East => board.x,
+    let (x, middle) = match edge {
+        SideEdge::West => (0, ENTRY / 2),
+        SideEdge::East => (board.x, board.x - ENTRY / 2),
     };
-    let middle = |low: i32, high: i32| if x == 0 { low } else { high };
     let y = match seat {
         Seat::One => board.y - ENTRY,
         Seat::Two => ENTRY,
     };
-    let centre = Point::new(middle(ENTRY / 2, board.x - ENTRY / 2), y);
-    let forward = Heading::NORTH.axis();
+    let (centre, forward) = (Point::new(middle, y), Heading::NORTH.axis());
     let entry = Rect { centre, forward, half_width: ENTRY / 2, half_depth: ENTRY / 2 };
     let is_open = !battle.in_impassable(state, &entry) && !battle.in_difficult(state, &entry);
     is_open.then_some((camp.x - x).abs())

@@ -4,12 +4,12 @@ use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{
-    BySide, Chance, EventLog, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
+    BySide, Chance, EventLog, Game, Next, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
 };
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 use triumph::RuleParameters;
 use triumph::TroopType::*;
-use triumph::battle::{Battle, Event, MoveKind, Setpiece, SideEdge, StandId};
+use triumph::battle::{Battle, Decision, Event, MoveKind, Phase, Setpiece, SideEdge, StandId};
 use triumph_players::Player;
 
 use crate::captain::army;
@@ -60,9 +60,9 @@ fn pl_30_a_raider_takes_the_way_to_a_camp_that_no_enemy_bars() {
 }
 
 /// TR-DP-11 to -13: whoever has the right holds raiders of at most 12 points back, all of them move 5 MU or more, and they come on in
-/// the owner's second turn, or as soon as it has the two command points, from the edge that is nearer to the enemy camp.
+/// the owner's second turn, or as soon as it has the two command points.
 #[test]
-fn tr_dp_13_raiders_come_on_from_the_side_of_the_enemy_camp() {
+fn tr_dp_13_raiders_are_held_back_and_come_on_together() {
     let armies = || [(); 2].map(|()| army(&[(HeavyFoot, 8), (HorseBow, 6), (Elephants, 1)]));
     let mut rules = RuleParameters::DEFAULT;
     rules.set("terrain_mode", "open_table").expect("a rule");
@@ -79,15 +79,12 @@ fn tr_dp_13_raiders_come_on_from_the_side_of_the_enemy_camp() {
     let found = marches(captain(&[]));
     assert!(!found.is_empty());
     for events in found {
-        let (mut turn, mut camps) = (0, [0; 2]);
+        let mut turn = 0;
         for event in &events {
             match event {
-                Event::CampPlaced { owner, base, .. } => camps[owner.index()] = base.centre.x,
-                Event::HeldBack { owner, stands, edge } if !stands.is_empty() => {
+                Event::HeldBack { stands, .. } if !stands.is_empty() => {
                     assert_eq!(stands.len(), 3, "4 points each");
                     assert!(stands.iter().all(|stand| (8..14).contains(&stand.number())));
-                    let is_west = camps[owner.other().index()] <= 24 * UNIT;
-                    assert!(is_west || *edge == SideEdge::East, "{edge:?}");
                 }
                 Event::TurnBegins { turn: number, .. } => turn = *number,
                 Event::Moved { kind: MoveKind::FlankMarch { .. }, stands, .. } => {
@@ -99,6 +96,50 @@ fn tr_dp_13_raiders_come_on_from_the_side_of_the_enemy_camp() {
         }
     }
     assert!(marches(captain(&[("march", "0")])).is_empty());
+}
+
+/// TR-DP-13: they come from the side edge that is nearer to the enemy camp.
+#[test]
+fn tr_dp_13_raiders_come_from_the_side_of_the_enemy_camp() {
+    let armies = [(); 2].map(|()| army(&[(HeavyFoot, 8), (HorseBow, 6)]));
+    let mut rules = RuleParameters::DEFAULT;
+    rules.set("terrain_mode", "open_table").expect("a rule");
+    let battle = Battle::new(BySide(armies), &rules).expect("legal");
+    let player = captain(&[]);
+    // The edges that are chosen where both camps stand as far to this side as they may.
+    let edges = |side: i32| -> Vec<SideEdge> {
+        let chosen = |seed| {
+            let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
+            let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
+            let mut edges = Vec::new();
+            while state.turn == 0 && state.phase != Phase::Movement {
+                let Next::Decide(seat) = battle.next(&state) else {
+                    battle.advance(&mut state, &mut chance, &mut NoTrace);
+                    continue;
+                };
+                let role = Role::of_seat(Purpose::Policy, seat, state.turn);
+                let mut decision = player.decide(&battle, &state, seat, &mut chance.dice(role));
+                battle.decisions(&state, |other| match (decision, other) {
+                    (
+                        Decision::PlaceCamp { x, .. },
+                        Decision::PlaceCamp { x: further, garrison: None },
+                    ) if side * further > side * x => decision = other,
+                    _ => {}
+                });
+                if let Decision::HoldBack { stands, edge } = decision
+                    && !stands.is_empty()
+                {
+                    edges.push(edge);
+                }
+                battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
+            }
+            edges
+        };
+        (0..12).flat_map(chosen).collect()
+    };
+    let (west, east) = (edges(-1), edges(1));
+    assert!(!west.is_empty() && west.iter().all(|edge| *edge == SideEdge::West), "{west:?}");
+    assert!(!east.is_empty() && east.iter().all(|edge| *edge == SideEdge::East), "{east:?}");
 }
 
 fn is_march(event: &Event) -> bool {
