@@ -224,7 +224,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
         let example = format!(
             "a table [battle] with policies = [\"{0}\", \"{0}\"] and matchups",
-            G::Players::EXAMPLE
+            G::Players::USUAL
         );
         let node = file.table.require("battle", &example, problems)?;
         let table = TableReader::declared("[battle]", node, KeysOf::<G>::BATTLE, problems)?;
@@ -286,7 +286,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
         folder: &Path,
         problems: &mut Problems,
     ) -> Option<ArmyBattles<G>> {
-        let example = format!("policies = [\"{0}\", \"{0}\"]", G::Players::EXAMPLE);
+        let example = format!("policies = [\"{0}\", \"{0}\"]", G::Players::USUAL);
         let policies = table
             .require("policies", &example, problems)
             .and_then(|node| settings.both(node, problems));

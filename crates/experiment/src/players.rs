@@ -147,13 +147,13 @@ pub fn players_in_words<'v, P: Players>(
 
 /// The usual player on both sides, for reading what stands beside players that are unknown.
 pub fn usual_players<P: Players>() -> Option<BySide<PlayerText<P>>> {
-    let usual = PlayerText::named(P::EXAMPLE)?;
+    let usual = PlayerText::named(P::USUAL)?;
     Some(BySide([usual.clone(), usual]))
 }
 
 /// `steady,bold`: who plays A and B; the usual player twice if none is named.
 pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerText<P>>, Failure> {
-    let usual = format!("{},{}", P::EXAMPLE, P::EXAMPLE);
+    let usual = format!("{},{}", P::USUAL, P::USUAL);
     let given = given.unwrap_or(&usual);
     let Some((a, b)) = given.split_once(',') else {
         return Err(Failure::with_help(
@@ -248,8 +248,8 @@ impl<P: Players> Settings<P> {
                 .label("not two")
                 .help(format!(
                     "write who plays A and who plays B, such as [\"{}\", \"{}\"]",
-                    P::EXAMPLE,
-                    P::EXAMPLE
+                    P::USUAL,
+                    P::USUAL
                 )),
             );
             return None;
@@ -272,7 +272,7 @@ impl<P: Players> Settings<P> {
                     node.span.clone(),
                     "a policy with parameters has no `name`",
                 )
-                .help(format!("write {{ name = \"{}\", ... }}", P::EXAMPLE)),
+                .help(format!("write {{ name = \"{}\", ... }}", P::USUAL)),
             );
             return None;
         };

@@ -153,7 +153,7 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
     ) -> Option<Arc<dyn Section>> {
         let rules = file.rules::<G::Rules>(G::POINTS, problems);
         let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
-        let policies = format!("policies = [\"{0}\", \"{0}\"]", G::Players::EXAMPLE);
+        let policies = format!("policies = [\"{0}\", \"{0}\"]", G::Players::USUAL);
         let example = format!("a table [points] with {policies}");
         file.table.require("points", &example, problems)?;
         let table = file.table.table("points", "[points]", problems)?;

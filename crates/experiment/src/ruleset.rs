@@ -57,6 +57,8 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
+    /// Who plays what a command or a form asks if no player is named.
+    pub usual_player: &'static str,
     /// Names of former players, each with the player that replaced it.
     pub replaced_players: &'static [(&'static str, &'static str)],
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
@@ -130,6 +132,14 @@ impl Ruleset {
         match self.has_policy(name) {
             true => format!("policy `{name}` doesn't play this kind of game"),
             false => format!("policy `{name}` is unknown"),
+        }
+    }
+
+    /// Those who are named, or else the usual player.
+    pub fn who_plays(&self, named: &[String]) -> Vec<String> {
+        match named {
+            [] => vec![self.usual_player.to_owned()],
+            named => named.to_owned(),
         }
     }
 

@@ -75,6 +75,7 @@ pub const PROGRAM: Ruleset = Ruleset {
     check_rules: |_, _| {},
     why_not: |_, _| None,
     players: Vec::new,
+    usual_player: "",
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: |_| None,

@@ -20,9 +20,6 @@ use arena::Arena;
 pub use names::{Named, Names, Search, search};
 pub use text::grouped;
 
-/// Who plays where no player is named, as after a command.
-const USUAL: &str = "steady";
-
 /// A question with what was filled in.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "question", rename_all = "lowercase")]
@@ -66,14 +63,6 @@ fn refused(failure: &Failure) -> Stands {
     Stands { wrong: Some(of_failure(failure)), ..Stands::default() }
 }
 
-/// Who plays: those that are named, or else the usual player.
-fn players(named: &[String]) -> Vec<String> {
-    match named {
-        [] => vec![USUAL.to_owned()],
-        named => named.to_owned(),
-    }
-}
-
 /// Rules as they are typed after `--set`: `NAME=VALUE`.
 fn typed_rules(settings: &[String]) -> TypedRules {
     TypedRules { file: None, settings: settings.to_owned() }
@@ -105,19 +94,19 @@ pub fn choices() -> Value {
         let arenas = Arena::all_of(ruleset).into_iter().map(|arena| {
             json!({
                 "game": arena.kind.name(), "playout": arena.kind.playout(), "sides": arena.sides,
-                "players": if arena.has_players() { said(arena.kind.players()) } else { Vec::new() },
+                "players": if arena.has_players() { said(arena.kind.players(), ruleset) } else { Vec::new() },
                 "has_two": arena.has_two(),
             })
         });
         json!({
             "ruleset": ruleset.name, "title": ruleset.title,
-            "arenas": arenas.collect::<Vec<_>>(), "players": said((ruleset.players)()),
+            "arenas": arenas.collect::<Vec<_>>(), "players": said((ruleset.players)(), ruleset),
             "refused": {
                 "sides": sides::refusal(ruleset), "price": price::refusal(ruleset),
                 "list": price::list_refusal(ruleset), "swap": swap::refusal(ruleset),
             },
             "list": price_list::takes(ruleset).map(|it| json!({
-                "uncharged": it.uncharged, "players": said(it.players), "pairs": it.pairs,
+                "uncharged": it.uncharged, "players": said(it.players, ruleset), "pairs": it.pairs,
                 "fewest_pairs": it.fewest_pairs,
             })),
             "instead": ruleset.worth_experiments,
@@ -126,8 +115,13 @@ pub fn choices() -> Value {
     json!({ "games": games.collect::<Vec<_>>() })
 }
 
-fn said(players: Vec<KnownPlayer>) -> Vec<Value> {
-    players.into_iter().map(|it| json!({ "name": it.name, "about": it.about })).collect()
+/// Players as a form offers them, one of them marked: the usual one, or where it isn't among them the last.
+fn said(players: Vec<KnownPlayer>, ruleset: &Ruleset) -> Vec<Value> {
+    let is_it = |it: &KnownPlayer| it.name == ruleset.usual_player;
+    let usual = players.iter().position(is_it).unwrap_or(players.len().saturating_sub(1));
+    let said = players.iter().enumerate();
+    said.map(|(nth, it)| json!({ "name": it.name, "about": it.about, "is_usual": nth == usual }))
+        .collect()
 }
 
 #[cfg(test)]

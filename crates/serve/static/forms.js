@@ -13,8 +13,7 @@ const searched = (ruleset, of, game) => async (query) => {
 };
 
 function players(all) {
-  const usual = all.find((it) => it.name === "steady") ?? all.at(-1);
-  return all.map((it) => make("option", { value: it.name, selected: it === usual, title: it.about }, it.name));
+  return all.map((it) => make("option", { value: it.name, selected: it.is_usual, title: it.about }, it.name));
 }
 const chosenOf = (all) => make("select", {}, ...players(all));
 
@@ -24,7 +23,7 @@ const precision = (...finer) => oneOf([...PRECISIONS, ...finer]);
 
 /** Players by name: several play with the same armies and dice. */
 function several(one, game, changed) {
-  const usual = one.players.find((it) => it.name === "steady") ?? one.players[0];
+  const usual = one.players.find((it) => it.is_usual);
   return combobox({ words: "Who plays, one or several", many: true, placeholder: usual.name, search: searched(one.ruleset, "players", () => game), changed });
 }
 

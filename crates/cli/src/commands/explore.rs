@@ -46,9 +46,9 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
 
-    /// Who plays both sides (`equipoise list policies`)
-    #[arg(long = "for", value_name = "PLAYER", default_value = usual::PLAYER)]
-    pub player: String,
+    /// Who plays both sides; the usual player of the game if not given (`equipoise list policies` marks it)
+    #[arg(long = "for", value_name = "PLAYER")]
+    pub player: Option<String>,
 
     /// A player who plays the finds too, to see what changes
     #[arg(long, value_name = "PLAYER")]
@@ -107,13 +107,14 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
 
 /// The same for a program that embeds it; false if it was stopped.
 pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
-    let (_, explore) = asked_of("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;
+    let (ruleset, explore) =
+        asked_of("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
         own_cards: args.own_cards.clone(),
         against: args.against.clone(),
-        player: args.player.clone(),
+        player: args.player.clone().unwrap_or_else(|| ruleset.usual_player.to_owned()),
         then: args.then.clone(),
         margin: args.margin,
         armies: args.armies,

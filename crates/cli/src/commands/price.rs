@@ -13,6 +13,7 @@ use super::typed_question::{Asking, STOPPED_BEFORE};
 use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
+use experiment::ruleset::Ruleset;
 use experiment::ruleset::price::{Prices, Pricing, Question, RateOf};
 
 /// What can be typed after `equipoise price`.
@@ -41,8 +42,8 @@ pub struct PriceArgs {
     #[arg(long = "against", value_name = "LIST")]
     pub against: Vec<String>,
 
-    /// Who plays, against itself (`equipoise list policies`); several take turns
-    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    /// Who plays, against itself; the usual player of the game if not given (`equipoise list policies` marks it); several take turns
+    #[arg(long = "for", value_name = "PLAYER")]
     pub players: Vec<String>,
 
     /// Pairs of battles of each list, at most, rounded up to blocks of 288. If not given, some 7,000 in all for
@@ -74,14 +75,14 @@ pub struct PriceArgs {
 }
 
 impl PriceArgs {
-    fn question(&self, cards: &[String]) -> Question {
+    fn question(&self, ruleset: &Ruleset, cards: &[String]) -> Question {
         Question {
             cards: cards.to_vec(),
             than: self.than.clone(),
             lists: self.lists.clone(),
             folder: self.folder.clone(),
             against: self.against.clone(),
-            players: self.players.clone(),
+            players: ruleset.who_plays(&self.players),
             max_pairs: self.max_pairs,
             seed: self.asking.seed.unwrap_or(1),
             prices: self.prices.unwrap_or_default(),
@@ -108,7 +109,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             ),
         ));
     }
-    let desk = (price.desk)(&args.question(cards)).map_err(|failure| {
+    let desk = (price.desk)(&args.question(ruleset, cards)).map_err(|failure| {
         if !failure.in_short().starts_with("unknown") {
             return failure;
         }

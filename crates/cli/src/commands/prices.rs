@@ -25,9 +25,9 @@ pub struct PricesArgs {
     /// The ruleset whose types are priced; where its rules charge nothing, the answer is what each kind of unit should cost
     pub ruleset: String,
 
-    /// Who plays, against itself (`equipoise list policies`); several play with the same armies and dice, and the answer says whose
-    /// prices differ
-    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    /// Who plays, against itself; the usual player of the game if not given (`equipoise list policies` marks it); several play
+    /// with the same armies and dice, and the answer says whose prices differ
+    #[arg(long = "for", value_name = "PLAYER")]
     pub players: Vec<String>,
 
     /// Every player but the first plays one meeting in N, which suits a slow one (commander): its prices are wider, by the root of N
@@ -76,7 +76,7 @@ pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
     let usual = found_on.map_or(1, |seed| seed.saturating_add(1));
     let mut question = Question {
         ruleset,
-        players: args.players.clone(),
+        players: ruleset.who_plays(&args.players),
         one_in: args.one_in,
         max_pairs: args.max_pairs,
         precision: args.precision,

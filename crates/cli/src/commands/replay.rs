@@ -46,7 +46,7 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub seed: Option<u64>,
 
-    /// Who plays A and B of them, such as steady,bold (`equipoise list policies`); steady,steady if not given
+    /// Who plays A and B of them, such as steady,bold (`equipoise list policies`, which marks the usual one: that if not given)
     #[arg(long, value_name = "A,B", requires = "armies")]
     pub policies: Option<String>,
 

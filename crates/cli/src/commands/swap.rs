@@ -26,8 +26,9 @@ pub struct SwapArgs {
     #[arg(long = "against", value_name = "LIST")]
     pub against: Vec<String>,
 
-    /// Who plays, against itself (`equipoise list policies`); several play with the same armies and dice
-    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    /// Who plays, against itself; the usual player of the game if not given (`equipoise list policies` marks it); several play
+    /// with the same armies and dice
+    #[arg(long = "for", value_name = "PLAYER")]
     pub players: Vec<String>,
 
     /// Play until the difference is known to this number of points of 100 (95 %), such as ½ or 0.5
@@ -54,12 +55,12 @@ pub struct SwapArgs {
 /// not have them.
 pub fn execute(args: &SwapArgs) -> Result<ExitCode, Failure> {
     let (named, words) = split(args.ruleset.as_deref(), &args.groups);
-    let (_, swaps) = asked_of("swap", named, |ruleset| ruleset.swaps)?;
+    let (ruleset, swaps) = asked_of("swap", named, |ruleset| ruleset.swaps)?;
     let asked = (swaps.asked)(&Question {
         words: words.to_vec(),
         lists: args.lists.clone(),
         against: args.against.clone(),
-        players: args.players.clone(),
+        players: ruleset.who_plays(&args.players),
         precision: args.precision,
         max_pairs: args.max_pairs,
         seed: args.asking.seed.unwrap_or(1),

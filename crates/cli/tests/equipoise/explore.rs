@@ -117,7 +117,7 @@ fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
 fn what_is_wrong_is_said_together_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let wrong = words("explore --list husite --margin -1 --then steady --against parthan");
+    let wrong = words("explore --list husite --margin -1 --then captain --against parthan");
     let output = equipoise(path, &wrong);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);
@@ -127,7 +127,7 @@ fn what_is_wrong_is_said_together_and_nothing_is_written() {
         "--margin is -1",
         "did you mean `parthian`?",
         "--against names one army",
-        "steady is named twice",
+        "captain is named twice",
     ] {
         assert!(said.contains(part), "no `{part}` in: {said}");
     }

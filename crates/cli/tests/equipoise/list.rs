@@ -191,9 +191,11 @@ fn policies_are_listed_with_their_parameters() {
     let out = listed(&["policies", "triumph"]);
     let policies = json(&["policies"]);
     for name in ["random", "steady", "bold", "captain", "commander"] {
-        assert!(out.lines().any(|line| line == name), "{name} in\n{out}");
+        let usual = if name == "captain" { " (usual)" } else { "" };
+        assert!(out.lines().any(|line| line == format!("{name}{usual}")), "{name} in\n{out}");
         let policy = policies.iter().find(|policy| policy["name"] == name);
         let policy = policy.expect("listed");
+        assert_eq!(policy["is_usual"], name == "captain");
         assert!(policy["about"].as_str().is_some_and(|about| !about.is_empty()));
         assert!(policy["parameters"].is_array());
     }

@@ -41,7 +41,7 @@ fn st_r11_a_rate_of_other_rules_is_never_used_silently() {
     let (text, price) = (experiment(), price_of(&output));
     assert!(!text.contains("handicaps") && text.contains("[[worth.rate]]"), "{text}");
     let source = price["rate_source"].as_str().expect("a source");
-    assert!(source.starts_with("at the rulebook's rate: steady"), "{source}");
+    assert!(source.starts_with("at the rulebook's rate: captain"), "{source}");
     // No curve was played, so the page has neither one nor a worth by it.
     assert_eq!(equipoise(folder.path(), &["report", "out", "--quiet"]).status.code(), Some(0));
     let page = fs::read_to_string(folder.path().join("out/index.html")).expect("drawn");

@@ -50,7 +50,8 @@ fn st_d8_a_precision_that_makes_no_sense_is_refused() {
 fn st_d8_play_ends_when_every_price_is_known_as_well_as_is_wanted() {
     let folder = folder();
     let path = folder.path();
-    let wide = ["prices", "triumph", "--precision", "3/2", "--max-pairs", "14400"];
+    let wide =
+        ["prices", "triumph", "--for", "steady", "--precision", "3/2", "--max-pairs", "14400"];
     let ran = equipoise(path, &wide);
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     let said = in_one_line(&ran.stdout);
@@ -93,7 +94,7 @@ fn st_r4_a_price_list_from_the_question_to_its_files() {
     let path = folder.path();
     // Battles that end soon take half of the time.
     let short = ["--set", "victory_points=6"];
-    let asked = ["prices", "triumph", "--max-pairs", "2880", "--json"];
+    let asked = ["prices", "triumph", "--for", "steady", "--max-pairs", "2880", "--json"];
     let ran = equipoise(path, &[&asked[..], &short].concat());
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
@@ -209,7 +210,7 @@ fn st_r13_a_type_that_is_better_by_one_in_every_factor_has_a_higher_price() {
     let fair = |out: &str, changed: &[&str]| -> Value {
         let path = folder.path().join(out);
         fs::create_dir_all(&path).expect("writable");
-        let asked = ["prices", "triumph", "--max-pairs", "2880", "--json"];
+        let asked = ["prices", "triumph", "--for", "steady", "--max-pairs", "2880", "--json"];
         let ran = equipoise(&path, &[&asked[..], changed].concat());
         assert!(ran.status.success(), "{}", text(&ran.stderr));
         let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
@@ -274,7 +275,7 @@ fn a_list_of_prices_with_mistakes_is_refused_at_once() {
 fn st_r7_a_list_is_tried_from_its_file_to_the_next_list() {
     let folder = folder();
     let path = folder.path();
-    let few = ["prices", "triumph", "--max-pairs", "2880"];
+    let few = ["prices", "triumph", "--for", "steady", "--max-pairs", "2880"];
     assert!(equipoise(path, &few).status.success());
     let list = "reports/prices-triumph/price_list.toml";
     let same = equipoise(path, &[&few[..], &["--try-list", list, "--seed", "1"]].concat());

@@ -63,7 +63,7 @@ fn st_r7_a_swap_from_the_question_to_its_files() {
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
     let swap = &answer["swaps"][0];
-    assert_eq!((&swap["player"], &swap["pairs"]), (&"steady".into(), &576.into()));
+    assert_eq!((&swap["player"], &swap["pairs"]), (&"captain".into(), &576.into()));
     assert_eq!(swap["draws"], 8 * 36, "each draw is one observation");
     let end = |part: &str| swap["difference"][part].as_f64().expect("a number");
     let expected = match (end("lo"), end("hi")) {

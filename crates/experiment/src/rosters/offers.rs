@@ -35,6 +35,7 @@ pub const fn ruleset<G: RosterGame>(name: &'static str, title: &'static str) -> 
         parameters: rules::known::<RosterRules<G>>,
         why_not: |_, _| None,
         players: players::known::<RosterPlayers<G>>,
+        usual_player: G::PLAYERS[0].0,
         replaced_players: &[],
         is_party: |_| false,
         experiment_of: |_| None,
@@ -115,7 +116,7 @@ impl<G: RosterGame> Rules for RosterRules<G> {
 impl<G: RosterGame> Players for RosterPlayers<G> {
     type Player = G::Player;
     const RULESET: &'static Ruleset = G::RULESET;
-    const EXAMPLE: &'static str = G::PLAYERS[0].0;
+    const USUAL: &'static str = G::PLAYERS[0].0;
 
     fn all() -> Vec<(&'static str, &'static str, G::Player)> {
         G::PLAYERS.to_vec()

@@ -49,8 +49,6 @@ pub struct Question {
 
 /// What is asked where nothing is said.
 pub mod usual {
-    /// Who plays.
-    pub const PLAYER: &str = "steady";
     /// How far beyond 50 points of 100 a score is too much.
     pub const MARGIN: f64 = 10.0;
     /// Armies a round.
@@ -86,7 +84,7 @@ impl Question {
         for army in &self.against {
             option("against", army.clone(), "");
         }
-        option("for", self.player.clone(), usual::PLAYER);
+        option("for", self.player.clone(), "");
         for player in &self.then {
             option("then", player.clone(), "");
         }

@@ -26,8 +26,8 @@ pub trait Players: Copy + Debug + Send + Sync + 'static {
     type Player: Copy + Debug + Send + Sync + 'static;
     /// What they play.
     const RULESET: &'static Ruleset;
-    /// A player to show in examples.
-    const EXAMPLE: &'static str;
+    /// Who plays where no player is named; examples show it too.
+    const USUAL: &'static str;
 
     /// All players, each with its name, a line about it, and default parameters.
     fn all() -> Vec<(&'static str, &'static str, Self::Player)>;
@@ -57,7 +57,7 @@ pub struct MayIgnoreGifts<P>(PhantomData<P>);
 impl<P: Players> Players for MayIgnoreGifts<P> {
     type Player = Ignoring<P::Player>;
     const RULESET: &'static Ruleset = P::RULESET;
-    const EXAMPLE: &'static str = P::EXAMPLE;
+    const USUAL: &'static str = P::USUAL;
 
     fn all() -> Vec<(&'static str, &'static str, Self::Player)> {
         let each = P::all().into_iter();
@@ -104,7 +104,7 @@ pub fn known<P: Players>() -> Vec<KnownPlayer> {
 /// A type of a game's own that has its players: by their list, whose entries and players have methods of the same names in every game.
 #[macro_export]
 macro_rules! players_of {
-    ($(#[$doc:meta])* $name:ident: $player:ty, $list:expr, $ruleset:expr, $example:literal) => {
+    ($(#[$doc:meta])* $name:ident: $player:ty, $list:expr, $ruleset:expr, $usual:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -112,7 +112,7 @@ macro_rules! players_of {
         impl $crate::ruleset::Players for $name {
             type Player = $player;
             const RULESET: &'static $crate::ruleset::Ruleset = &$ruleset;
-            const EXAMPLE: &'static str = $example;
+            const USUAL: &'static str = $usual;
 
             fn all() -> Vec<(&'static str, &'static str, $player)> {
                 let each = $list.iter();

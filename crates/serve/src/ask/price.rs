@@ -6,7 +6,7 @@ use lab::{price_list, rulesets};
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, only_of, players, refused, typed_rules, wrong};
+use super::{Stands, only_of, refused, typed_rules, wrong};
 
 /// What should this cost?
 #[derive(Debug, Deserialize)]
@@ -36,7 +36,7 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
         cards: asked.cards.iter().map(|card| in_folder(card)).collect(),
         lists: asked.lists.clone(),
         against: asked.against.clone(),
-        players: players(asked.player.as_slice()),
+        players: ruleset.who_plays(asked.player.as_slice()),
         max_pairs: asked.max_pairs,
         seed: 1,
         prices: Prices::Charged,
@@ -97,7 +97,7 @@ pub fn list(asked: &List) -> Stands {
     };
     let question = price_list::Question {
         ruleset,
-        players: players(&asked.players),
+        players: ruleset.who_plays(&asked.players),
         one_in: 1,
         max_pairs: asked.max_pairs,
         precision: asked.precision,

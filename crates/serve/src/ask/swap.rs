@@ -6,7 +6,7 @@ use lab::rulesets;
 use serde::Deserialize;
 
 use super::text::run_name;
-use super::{Stands, only_of, players, refused, typed_rules, wrong};
+use super::{Stands, only_of, refused, typed_rules, wrong};
 
 /// Pairs with each group, at most, as after the command.
 const MOST_PAIRS: u64 = 28_800;
@@ -50,17 +50,22 @@ pub fn stands(asked: &Swap) -> Stands {
     let costs = groups.iter().map(|group| (swaps.cost)(group)).collect();
     let stands = match groups.iter().any(Vec::is_empty) {
         true => Stands::default(),
-        false => experiment(asked, &swaps, groups),
+        false => experiment(asked, ruleset, &swaps, groups),
     };
     Stands { costs, ..stands }
 }
 
-fn experiment(asked: &Swap, swaps: &Swaps, [first, second]: [Vec<String>; 2]) -> Stands {
+fn experiment(
+    asked: &Swap,
+    ruleset: &Ruleset,
+    swaps: &Swaps,
+    [first, second]: [Vec<String>; 2],
+) -> Stands {
     let question = Question {
         words: [first, vec!["for".to_owned()], second].concat(),
         lists: asked.lists.clone(),
         against: asked.against.clone(),
-        players: players(&asked.players),
+        players: ruleset.who_plays(&asked.players),
         precision: asked.points,
         max_pairs: asked.max_pairs.unwrap_or(MOST_PAIRS),
         seed: 1,

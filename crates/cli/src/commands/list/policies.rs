@@ -13,6 +13,8 @@ struct Listed {
     ruleset: &'static str,
     name: &'static str,
     about: &'static str,
+    /// Whether it plays what a command asks if no player is named.
+    is_usual: bool,
     parameters: Vec<Parameter>,
 }
 
@@ -39,7 +41,8 @@ fn text(rulesets: &[&Ruleset]) -> String {
             let _ = writeln!(text, "{}:\n", ruleset.title);
         }
         for player in (ruleset.players)() {
-            let _ = writeln!(text, "{}\n    {}", player.name, player.about);
+            let usual = if player.name == ruleset.usual_player { " (usual)" } else { "" };
+            let _ = writeln!(text, "{}{usual}\n    {}", player.name, player.about);
             for knob in player.knobs {
                 let _ = writeln!(text, "  {} = {}", knob.name, knob.default);
                 let _ = writeln!(text, "      {}", knob.about);
@@ -48,8 +51,8 @@ fn text(rulesets: &[&Ruleset]) -> String {
         text.push('\n');
     }
     text.push_str(
-        "An experiment names them in `policies` of its [battle] or [scenario] table and sets parameters in\n\
-         [policies.NAME].\n",
+        "The usual one plays what a command asks if it names no player. An experiment names them in `policies` of its\n\
+         [battle] or [scenario] table and sets parameters in [policies.NAME].\n",
     );
     text
 }
@@ -64,6 +67,7 @@ fn listed(ruleset: &Ruleset, player: KnownPlayer) -> Listed {
         ruleset: ruleset.name,
         name: player.name,
         about: player.about,
+        is_usual: player.name == ruleset.usual_player,
         parameters: player.knobs.into_iter().map(parameter).collect(),
     }
 }

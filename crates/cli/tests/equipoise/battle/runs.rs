@@ -116,8 +116,9 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
 fn two_armies_of_a_replay_fight_as_in_an_experiment() {
     let folder = folder();
     let path = folder.path();
+    let players = "[battle]\npolicies = [\"captain\", \"captain\"]\n";
     let experiment = format!(
-        "{HEAD}seed = 9\n{BATTLE}matchups = [{{ a = \"parthian\", b = \"marian-roman\" }}]\n"
+        "{HEAD}seed = 9\n{players}matchups = [{{ a = \"parthian\", b = \"marian-roman\" }}]\n"
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     let of_file = equipoise(path, &["replay", "battle.toml", "--format", "json"]);

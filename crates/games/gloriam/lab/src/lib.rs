@@ -54,6 +54,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     check_rules: experiment::rules_file::check::<GloriamRules>,
     why_not: rules::why_not_at::<GloriamRules>,
     players: known_players,
+    usual_player: <ruleset::KnowingPlayers as experiment::ruleset::Players>::USUAL,
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: |_| None,

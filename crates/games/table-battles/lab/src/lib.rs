@@ -35,6 +35,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     check_rules: experiment::rules_file::check::<TableBattlesRules>,
     why_not: rules::why_not_at::<TableBattlesRules>,
     players: players::known::<TableBattlesPlayers>,
+    usual_player: <ruleset::KnowingPlayers as experiment::ruleset::Players>::USUAL,
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: scenario::fairness::experiment_of,

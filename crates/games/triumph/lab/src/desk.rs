@@ -432,7 +432,7 @@ fn command(args: &Question) -> String {
     if let Some(folder) = &args.folder {
         command.push_str(&format!(" --lists {}", folder.display()));
     }
-    if args.players != ["steady"] {
+    if args.players != [crate::TRIUMPH.usual_player] {
         let players = args.players.iter();
         players.for_each(|player| command.push_str(&format!(" --for {player}")));
     }

@@ -71,6 +71,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     check_rules: experiment::rules_file::check::<TriumphRules>,
     why_not: rules::why_not_at::<TriumphRules>,
     players: known_players::known::<TriumphPlayers>,
+    usual_player: <ruleset::TriumphPlayers as experiment::ruleset::Players>::USUAL,
     replaced_players: triumph_players::REPLACED,
     is_party,
     experiment_of: |_| None,

@@ -41,5 +41,5 @@ impl Rules for TriumphRules {
 
 experiment::players_of! {
     /// The players of battles.
-    TriumphPlayers: Player, PLAYERS, TRIUMPH, "steady"
+    TriumphPlayers: Player, PLAYERS, TRIUMPH, "captain"
 }

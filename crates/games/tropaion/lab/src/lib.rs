@@ -46,6 +46,7 @@ pub const TROPAION: Ruleset = Ruleset {
     check_rules: experiment::rules_file::check::<TropaionRules>,
     why_not: rules::why_not_at::<TropaionRules>,
     players: players::known::<TropaionPlayers>,
+    usual_player: <ruleset::KnowingPlayers as experiment::ruleset::Players>::USUAL,
     replaced_players: &[],
     is_party: |_| false,
     experiment_of: |_| None,

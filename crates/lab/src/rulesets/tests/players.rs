@@ -69,6 +69,18 @@ fn texts(kind: GameKind) -> Vec<String> {
     all
 }
 
+/// A command that names no player is played by one of the game's own; each named one plays in its place.
+#[test]
+fn every_game_has_a_usual_player() {
+    let usual: Vec<&str> = RULESETS.iter().map(|it| it.usual_player).collect();
+    assert_eq!(usual, ["captain", "steady", "steady", "steady"]);
+    for ruleset in RULESETS {
+        assert!(ruleset.has_policy(ruleset.usual_player), "{}", ruleset.name);
+        assert_eq!(ruleset.who_plays(&[]), [ruleset.usual_player]);
+        assert_eq!(ruleset.who_plays(&["random".to_owned()]), ["random"]);
+    }
+}
+
 /// Dice alone decide in a duel of Triumph! and in a pool of Gloriam; in all other kinds a player is named.
 #[test]
 fn an_unknown_player_is_answered_with_the_players_of_that_kind_of_experiment() {

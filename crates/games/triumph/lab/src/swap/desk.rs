@@ -227,7 +227,7 @@ fn command(groups: [&Group; 2], question: &Question) -> String {
     for (option, values) in [("--list", &question.lists), ("--against", &question.against)] {
         values.iter().for_each(|value| command.push_str(&format!(" {option} {value}")));
     }
-    if question.players != ["steady"] {
+    if question.players != [crate::TRIUMPH.usual_player] {
         question.players.iter().for_each(|it| command.push_str(&format!(" --for {it}")));
     }
     command.push_str(&question.rules.typed());
