@@ -10,7 +10,9 @@ TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 TABLES := document table-battles-files analysis report experiment triumph-lab table-battles-lab tropaion-lab gloriam-lab outside lab serve equipoise own-games
 # With the server, which a plain build leaves out.
 TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --features equipoise/serve $(TABLES:%=--package %)
-TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
+# The loops have no tests, and doc tests would compile them for nothing.
+LOOPS := triumph-loops table-battles-loops tropaion-loops gloriam-loops
+TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) $(LOOPS:%=--exclude %) --exclude benches --exclude equipoise-python
 
 .PHONY: help edit run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest doors savings gauge gauge-gifts set-pieces fit-luck fit-value tune-captain rates rules prove-cards referee fuzz faults publish publish-texts publish-check clean
 

@@ -300,8 +300,8 @@ fn st_r7_a_list_is_tried_from_its_file_to_the_next_list() {
 fn st_r9_players_meet_with_the_same_armies_on_any_number_of_threads() {
     let folder = folder();
     let path = folder.path();
-    let experiment = "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\npairs = 288\n[prices]\n\
-                      players = [\"steady\", \"bold\"]\n";
+    let experiment = "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\npairs = 288\n[parameters]\n\
+                      victory_points = 6\n[prices]\nplayers = [\"steady\", \"bold\"]\n";
     fs::write(path.join("two.toml"), experiment).expect("writable");
     for (out, threads) in [("one", "1"), ("other", "3")] {
         let ran = equipoise(path, &["run", "two.toml", "--out", out, "--threads", threads]);

@@ -448,7 +448,7 @@ fn battles_of_random_players_are_legal() {
 
 #[test]
 fn battles_of_doctrines_are_legal() {
-    battles_are_legal(&uncarded(), PlayerSet::Doctrines, 0..36);
+    battles_are_legal(&uncarded(), PlayerSet::Doctrines, 0..18);
 }
 
 #[test]

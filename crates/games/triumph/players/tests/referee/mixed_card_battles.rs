@@ -121,12 +121,12 @@ fn are_legal(players: PlayerSet, usual: Range<u64>) {
 
 #[test]
 fn mixed_battles_of_those_who_like_cards_are_legal() {
-    are_legal(PlayerSet::Cards, 0..10);
+    are_legal(PlayerSet::Cards, 0..6);
 }
 
 #[test]
 fn mixed_battles_of_doctrines_are_legal() {
-    are_legal(PlayerSet::Doctrines, 0..10);
+    are_legal(PlayerSet::Doctrines, 0..6);
 }
 
 #[test]
@@ -136,5 +136,5 @@ fn mixed_battles_of_captains_are_legal() {
 
 #[test]
 fn mixed_battles_of_random_players_are_legal() {
-    are_legal(PlayerSet::Random, 0..8);
+    are_legal(PlayerSet::Random, 0..4);
 }

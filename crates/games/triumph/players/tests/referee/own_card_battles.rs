@@ -248,24 +248,25 @@ fn rules() -> RuleParameters {
     rules
 }
 
-/// Events of battles of every two of these armies, by the doctrines and by eager players.
+/// Events of battles of every two of these armies, by the doctrines and by eager players. Under half of the seeds, every own card does
+/// something in as few as these.
 fn battles() -> &'static [(String, Vec<Value>)] {
     static PLAYED: OnceLock<Vec<(String, Vec<Value>)>> = OnceLock::new();
     PLAYED.get_or_init(|| {
         let rules = rules();
         let armies = armies();
-        (0..96u64)
+        (0..48u64)
             .into_par_iter()
             .map(|pair| {
                 let n = pair as usize;
                 let (a, b) = (n % 4, (n + 1 + n / 4 % 3) % 4);
                 let both = BySide([armies[a].clone(), armies[b].clone()]);
                 let battle = Battle::new(both, &rules).expect("two armies");
-                let key = StreamKey::of_seed(20_261_125).pair(pair);
+                let key = StreamKey::of_seed(20_261_127).pair(pair);
                 let mut chance = SampledChance::new(key, Default::default());
                 let mut log = EventLog::default();
-                let seating = Seating::ALL[n / 24 % 2];
-                match n / 48 {
+                let seating = Seating::ALL[n / 12 % 2];
+                match n / 24 {
                     0 => {
                         let players = ["steady", "bold"].map(Player::named);
                         let players = BySide(players.map(|it| it.expect("a doctrine")));

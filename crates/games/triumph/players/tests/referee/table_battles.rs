@@ -64,16 +64,18 @@ fn random_tables(number: u64) -> RuleParameters {
     rules
 }
 
-/// Battles under each of thirty random tables: two, or as many as `REFEREE_BATTLES` asks for, up to ten.
+/// Battles under each of thirty random tables: one, by either kind of players in turn, or as many as `REFEREE_BATTLES` asks for, up
+/// to ten.
 #[test]
 fn battles_under_changed_tables_are_legal() {
     let armies = uncarded();
-    let each = asked("REFEREE_BATTLES").map_or(2, |n| n.clamp(2, 10));
+    let each = asked("REFEREE_BATTLES").map_or(1, |n| n.clamp(1, 10));
     let wrong: Vec<String> = (0..30 * each)
         .into_par_iter()
         .filter_map(|number| {
             let rules = random_tables(number % 30);
-            let players = [PlayerSet::Random, PlayerSet::Doctrines][(number / 30) as usize % 2];
+            let players =
+                [PlayerSet::Random, PlayerSet::Doctrines][(number + number / 30) as usize % 2];
             let events = events_under(&rules, &armies, players, number);
             let verdict = referee(&events).err()?;
             Some(complaint(&format!("{number}"), &verdict, &events))
@@ -86,13 +88,13 @@ fn battles_under_changed_tables_are_legal() {
 #[test]
 fn changed_tables_are_seen_in_battles() {
     let armies = uncarded();
-    let found = (0..20u64).filter(|&number| {
+    let found = (0..8u64).filter(|&number| {
         let mut events = events_under(&random_tables(number), &armies, PlayerSet::Random, number);
         events[0]["parameters"] = serde_json::json!({});
         referee(&events).is_err()
     });
     let n_found = found.count();
-    assert!(n_found >= 15, "{n_found} of 20");
+    assert!(n_found >= 6, "{n_found} of 8");
 }
 
 /// TR-RS-17 to TR-RS-19: each cell of the engine's tables is the one typed in here from the rules.
