@@ -149,7 +149,7 @@ def explore(
 
     :param lists: the lists whose armies are searched, built in or files; all of them if not given
     :param against: the armies of the field, 2 to 36; twelve of the catalogue if not given
-    :param player: who plays both sides
+    :param player: who plays both sides; the usual player of the game if none is named
     :param then: players who play the finds too, to see what changes
     :param margin: how far beyond 50 points of 100 a score is too much
     :param armies: armies a round

@@ -89,7 +89,7 @@ fn compares_its_cards(said: &str) {
         "Shower Shooting does more for an army than Standard Wagon: where neither is paid for",
         "Where armies pay what the rules charge",
         "The intervals hold together with those of all 38 comparisons",
-        "Played by bold.",
+        "Played by steady.",
     ] {
         assert!(said.contains(part), "no `{part}` in:\n{said}");
     }

@@ -51,7 +51,7 @@ fn st_r11_a_rate_of_other_rules_is_never_used_silently() {
     assert!(!folder.path().join("out/charts/curve-parthian.svg").exists());
     refused_at_once(
         &["price", "pack-trains", "--for", "bold", "--rate", "rulebook"],
-        &["no rate is shipped for bold", "rates are shipped for steady"],
+        &["no rate is shipped for bold", "rates are shipped for captain, steady"],
     );
 }
 
