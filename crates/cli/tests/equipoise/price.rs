@@ -147,7 +147,7 @@ fn a_troop_type_has_a_price_a_stand() {
         &[
             "a stand of charged a fair price",
             "Horse Bow 4 a stand",
-            "Trust: played by steady;",
+            "Trust: played by captain;",
             "experiment: reports/price-horse-bow.toml",
             "why: equipoise report reports/price-horse-bow --why",
         ],
@@ -184,7 +184,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
         &[
             "card charged a fair price",
             "Pack Trains and Herds 1 an army",
-            "Trust: played by steady;",
+            "Trust: played by captain;",
             "experiment: reports/price-pack-trains.toml",
             "page: reports/price-pack-trains/index.html",
         ],
@@ -194,7 +194,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
         &[
             "points of 100 for Parthian",
             "A bought point is worth",
-            "points of 100 (shipped rate: steady, armies of the built-in lists,",
+            "points of 100 (shipped rate: captain, armies of the built-in lists,",
             "so the card is worth",
         ],
     );
@@ -246,14 +246,14 @@ fn st_l7_each_half_point_is_tried() {
     let csv = fs::read_to_string(played.join("tested_prices.csv")).expect("written");
     let rows: Vec<&str> = csv.lines().collect();
     assert!(rows[0].starts_with("card,player,price,difference,"), "{csv}");
-    assert!(rows.len() > 4 && rows[1].starts_with("pack-trains,steady,"), "{csv}");
+    assert!(rows.len() > 4 && rows[1].starts_with("pack-trains,captain,"), "{csv}");
     let page = fs::read_to_string(played.join("index.html")).expect("written");
     assert!(page.contains("Price by price"));
     let question = ["report", "reports/price-pack-trains-at-prices", "--json"];
     let output = equipoise(folder.path(), &question);
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let tests = &answer["prices"][0]["price_tests"][0];
-    assert_eq!(tests["player"], "steady");
+    assert_eq!(tests["player"], "captain");
     assert_eq!(tests["tests"].as_array().map(Vec::len), Some(rows.len() - 1));
     assert!(tests["fair"]["open_below"].is_boolean(), "{tests}");
     // The first answer has none of it.
