@@ -71,7 +71,7 @@ pub struct Play {
 ///
 /// The problems.
 pub fn check(source: &Source) -> Result<(), Failure> {
-    source.work(rulesets::all(), |_| ()).map(drop)
+    source.planned(rulesets::all(), |_| ()).map(drop)
 }
 
 /// `equipoise run`.

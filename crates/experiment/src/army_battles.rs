@@ -8,9 +8,9 @@ mod changes;
 mod check;
 mod counts;
 pub mod keys;
-mod lower;
 mod matchups;
-mod meeting;
+mod named_battle;
+mod plan;
 mod rebalance;
 mod replay;
 mod resolved;
@@ -30,11 +30,11 @@ use battle_core::values::same_word;
 use battle_core::{BySide, Game, Gift, Seating};
 
 use super::keys::Key;
-use super::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
-use super::lowered::{Loop, Lowered, Playable, Work};
+use super::kind::{ExperimentFile, ExperimentKind, KindFacts, NO_FIRST_DICE};
 use super::parameters::{changed, is_reading, values};
+use super::planned_run::{AnyPlan, Loop, NamedPlan, PlannedRun};
 use super::players::{players_in_words, usual_players};
-use super::section::{ResolvedSection, Section, Serialized};
+use super::setup::{GameSetup, ResolvedSetup, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader};
@@ -50,7 +50,7 @@ use crate::stronger::Compared;
 pub use armies::NamedArmy;
 pub use check::armies;
 pub use matchups::Matchup;
-pub use meeting::meeting;
+pub use named_battle::named_battle;
 pub use replay::{Shown, show_in_lines};
 pub use variants::Variant;
 
@@ -219,7 +219,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let rules = file.rules::<G::Rules>(kind::<G>(), problems);
         let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
         let example = format!(
@@ -228,21 +228,21 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
         );
         let node = file.table.require("battle", &example, problems)?;
         let table = TableReader::declared("[battle]", node, KeysOf::<G>::BATTLE, problems)?;
-        let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems);
-        match (file.table.get("sensitivity"), &mut section) {
-            (Some(node), Some(section)) => section.screen(node, file.seed, problems),
+        let mut setup = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems);
+        match (file.table.get("sensitivity"), &mut setup) {
+            (Some(node), Some(setup)) => setup.screen(node, file.seed, problems),
             (Some(node), None) => {
                 let questions = OfRules::<G::Rules> { game: kind::<G>(), rules: &rules };
                 drop(sensitivity::read(node, &Asked::alone(questions), problems));
             }
             (None, _) => {}
         }
-        Some(Arc::new(section?))
+        Some(Arc::new(setup?))
     }
 }
 
 /// The kind of experiments with battles of a game.
-pub const fn kind<G: ArmyGame>() -> GameKind {
+pub const fn kind<G: ArmyGame>() -> &'static dyn ExperimentKind {
     const { &ArmyBattleKind::<G>::NEW }
 }
 
@@ -302,7 +302,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
         let in_variants = variants.iter().map(|it| (&it.policies, &it.gifts));
         let place = table.place("policies");
         gifts::refuse_nothing_to_ignore(policies.as_ref(), in_variants, &place, problems);
-        let mut section = ArmyBattles {
+        let mut setup = ArmyBattles {
             rules,
             policies: usual?,
             armies: armies.found,
@@ -321,11 +321,11 @@ impl<G: ArmyGame> ArmyBattles<G> {
                 .label("one of them is too much")
                 .help("make two experiments of them"),
             ),
-            (Some(node), None) => drop(section.change(node, problems)),
-            (None, Some(node)) => drop(section.count(node, problems)),
+            (Some(node), None) => drop(setup.change(node, problems)),
+            (None, Some(node)) => drop(setup.count(node, problems)),
             (None, None) => {}
         }
-        policies.is_some().then_some(section)
+        policies.is_some().then_some(setup)
     }
 
     /// Adds the variants of `[sensitivity]`.
@@ -361,8 +361,8 @@ impl<G: ArmyGame> ArmyBattles<G> {
     }
 }
 
-impl<G: ArmyGame> Section for ArmyBattles<G> {
-    fn kind(&self) -> GameKind {
+impl<G: ArmyGame> GameSetup for ArmyBattles<G> {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         kind::<G>()
     }
 
@@ -415,8 +415,8 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         notes
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: values::<G::Rules>(&self.rules, kind::<G>()),
             cards: Vec::new(),
             sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
@@ -424,35 +424,35 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { section: self, work }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let planned = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedArmyBattles { setup: self, planned }))
     }
 }
 
 /// Battles that are ready to be played.
 #[derive(Debug)]
-struct Ready<G: ArmyGame> {
-    section: Arc<ArmyBattles<G>>,
-    work: Work<G::Battle, PlayerOf<G>>,
+struct PlannedArmyBattles<G: ArmyGame> {
+    setup: Arc<ArmyBattles<G>>,
+    planned: NamedPlan<G::Battle, PlayerOf<G>>,
 }
 
-impl<G: ArmyGame> Lowered for Ready<G> {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl<G: ArmyGame> PlannedRun for PlannedArmyBattles<G> {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn names_of_matchups(&self) -> Vec<Vec<String>> {
-        self.section.names_of_matchups()
+        self.setup.names_of_matchups()
     }
 
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
-        let sensitivity = self.section.sensitivity.as_ref()?;
-        Some(sensitivity.plan(&self.work.cells))
+        let sensitivity = self.setup.sensitivity.as_ref()?;
+        Some(sensitivity.plan(&self.planned.cells))
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
@@ -464,6 +464,6 @@ impl<G: ArmyGame> Lowered for Ready<G> {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        show_in_lines::<G>(&self.work, request, |cell| self.section.players_of(cell))
+        show_in_lines::<G>(&self.planned, request, |cell| self.setup.players_of(cell))
     }
 }

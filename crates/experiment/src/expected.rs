@@ -5,8 +5,8 @@ use analysis::expectations::{Expectation, ExpectedNumber, Quantity};
 use super::expect::{Named, StatedExpectation};
 use crate::document::Problems;
 use crate::document::problem::{Help, Problem, nearest};
-use crate::lowered::Lowered;
-use crate::section::Experiment;
+use crate::planned_run::PlannedRun;
+use crate::setup::Experiment;
 
 /// Each of a kind.
 const EVERY: &str = "*";
@@ -14,13 +14,13 @@ const EVERY: &str = "*";
 /// The expectations of an experiment, with the numbers of its plan that they are about; an unknown name is a problem.
 pub fn expectations(
     experiment: &Experiment,
-    work: &dyn Lowered,
+    planned: &dyn PlannedRun,
     problems: &mut Problems,
 ) -> Vec<Expectation> {
     if experiment.expectations.is_empty() {
         return Vec::new();
     }
-    let names = Names::of(work);
+    let names = Names::of(planned);
     let expectations = experiment.expectations.iter().filter_map(|stated| {
         let (about, numbers) = names.asked(stated, problems)?;
         Some(Expectation {
@@ -53,16 +53,16 @@ struct Matchup {
 }
 
 impl Names {
-    fn of(work: &dyn Lowered) -> Names {
+    fn of(planned: &dyn PlannedRun) -> Names {
         let mut names = Names { matchups: Vec::new(), variants: Vec::new(), cards: Vec::new() };
-        if let Some(plan) = work.worth_plan() {
+        if let Some(plan) = planned.worth_plan() {
             let cards = plan.cards();
             names.cards = cards
                 .map(|(bearer, card)| [&card.name, &card.title, &bearer.name].map(String::clone))
                 .collect();
             return names;
         }
-        for (cell, info) in work.playable().cells().iter().enumerate() {
+        for (cell, info) in planned.playable().cells().iter().enumerate() {
             match (&info.variant, names.matchups.last_mut()) {
                 (Some(variant), Some(matchup)) => {
                     let both = (variant.name.clone(), variant.title.clone());
@@ -78,7 +78,7 @@ impl Names {
                 }),
             }
         }
-        for (matchup, others) in names.matchups.iter_mut().zip(work.names_of_matchups()) {
+        for (matchup, others) in names.matchups.iter_mut().zip(planned.names_of_matchups()) {
             matchup.names.extend(others);
         }
         names

@@ -15,9 +15,9 @@ use toml::Value;
 
 use super::Experiment;
 use super::keys::Key;
-use super::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use super::lowered::Lowered;
-use super::section::{ResolvedSection, Section};
+use super::kind::{ExperimentFile, ExperimentKind, KindFacts};
+use super::planned_run::PlannedRun;
+use super::setup::{GameSetup, ResolvedSetup};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span, TableReader};
 use harness::BLOCK_PAIRS;
@@ -28,7 +28,7 @@ use allotted::Allotted;
 #[derive(Clone, Copy, Debug)]
 pub struct MetaKind {
     /// The kind that plays its battles.
-    pub battle: GameKind,
+    pub battle: &'static dyn ExperimentKind,
     /// The keys that it adds to those of every experiment.
     pub keys: &'static [Key],
     /// Those of its own table.
@@ -54,7 +54,7 @@ impl ExperimentKind for MetaKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let example = "a table [meta] with players and armies";
         let node = file.table.require(META, example, problems)?;
         let table = TableReader::declared("[meta]", node, self.table, problems)?;
@@ -70,7 +70,7 @@ impl ExperimentKind for MetaKind {
         problems.add_not_shown(own.n_more());
         let found = own.into_sorted().into_iter();
         found.for_each(|problem| problems.add_once(problem));
-        Some(Arc::new(MetaSection {
+        Some(Arc::new(MetaSetup {
             battles: battles?,
             players,
             rules,
@@ -81,8 +81,8 @@ impl ExperimentKind for MetaKind {
 
 /// The `[meta]` table.
 #[derive(Debug)]
-struct MetaSection {
-    battles: Arc<dyn Section>,
+struct MetaSetup {
+    battles: Arc<dyn GameSetup>,
     /// Who plays, by the names of their variants; the first plays the baselines.
     players: Vec<String>,
     /// The variants with other rules, by name.
@@ -156,8 +156,8 @@ impl ResolvedMeta {
     }
 }
 
-impl Section for MetaSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for MetaSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         let kinds = self.battles.kind().ruleset().kinds.iter().copied();
         let mut own = kinds.filter(|kind| kind.name() == META);
         own.next().unwrap_or_else(|| self.battles.kind())
@@ -196,21 +196,21 @@ impl Section for MetaSection {
         notes
     }
 
-    fn resolved(&self) -> ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
         let battles = self.battles.resolved();
         let own = Value::try_from(&battles.own).expect("words and numbers of ours are always TOML");
         let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, _)| *blocks);
-        ResolvedSection {
+        ResolvedSetup {
             own: Box::new(ResolvedMeta::of(&own, mean_blocks, self.players.len(), &self.rules)),
             ..battles
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
+    ) -> Option<Box<dyn PlannedRun>> {
         let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, span)| {
             if experiment.half_width.is_some() {
                 problems.add(
@@ -226,7 +226,7 @@ impl Section for MetaSection {
             // `--max-pairs` can make a run shorter than that; then all matchups are played equally often.
             (*blocks).min(experiment.n_blocks)
         });
-        let battles = Arc::clone(&self.battles).lower(experiment, problems)?;
+        let battles = Arc::clone(&self.battles).plan(experiment, problems)?;
         let players = self.players.clone();
         Some(Box::new(Allotted::of(battles, mean_blocks, players)))
     }

@@ -4,11 +4,15 @@ pub mod stratify;
 
 use harness::{DiceBelongTo, Pairing};
 
-use super::kind::GameKind;
+use super::kind::ExperimentKind;
 use crate::document::{Problems, TableReader};
 
 /// Reads the keys.
-pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
+pub fn read(
+    table: &TableReader<'_>,
+    kind: &'static dyn ExperimentKind,
+    problems: &mut Problems,
+) -> Pairing {
     let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
     Pairing {
         dice: table.word_or_default("dice", &words, problems),
@@ -20,7 +24,7 @@ pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) ->
 }
 
 /// How the two battles of a pair share their chance, in words.
-pub fn pairing_in_words(pairing: Pairing, kind: GameKind) -> String {
+pub fn pairing_in_words(pairing: Pairing, kind: &'static dyn ExperimentKind) -> String {
     let dice = match pairing.dice {
         DiceBelongTo::Seat => {
             "dice stay with the seats, so that each side meets the luck that its enemy had"

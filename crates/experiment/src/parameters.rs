@@ -7,13 +7,13 @@ use battle_core::parameters::{Parameter, Tabled};
 use crate::cells;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::document::{Entry, Problems, Span, TableReader, Value, free_table};
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 use crate::ruleset::{Rules, why_not_at};
 
 /// The rules as the `parameters` of a table change them.
 pub fn changed_by<R: Rules>(
     table: &TableReader<'_>,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
     rules: &R::Parameters,
     problems: &mut Problems,
 ) -> R::Parameters {
@@ -38,7 +38,7 @@ pub fn name_taken(name: &str, place: &Span) -> Problem {
 /// in tables of their own ([`cells`]).
 pub fn apply<R: Rules>(
     table: &TableReader<'_>,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
     parameters: &mut R::Parameters,
     problems: &mut Problems,
 ) {
@@ -49,7 +49,7 @@ pub fn apply<R: Rules>(
 #[derive(Clone, Copy, Debug)]
 pub enum Idle {
     /// It is reported, since it would change nothing in a game of this kind.
-    Refused(GameKind),
+    Refused(&'static dyn ExperimentKind),
     /// It is set: the rules are for any experiment.
     Allowed,
 }
@@ -198,7 +198,7 @@ pub fn is_reading<R: Rules>(own: &R::Parameters, other: &R::Parameters) -> bool 
 /// Every parameter that can act in a game, with its value, and every cell that isn't as printed.
 pub fn values<R: Rules>(
     parameters: &R::Parameters,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
 ) -> BTreeMap<&'static str, String> {
     let known = R::Parameters::PARAMETERS.iter();
     let mut values: BTreeMap<_, _> = known

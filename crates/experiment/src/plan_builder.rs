@@ -6,10 +6,10 @@ use analysis::{CellInfo, Strengthens, VariantInfo};
 use battle_core::streams::name_id;
 use harness::{Contest, GameSource, Group, Plan};
 
-use super::section::Experiment;
+use super::setup::Experiment;
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
-use crate::lowered::{Loop, Work};
+use crate::planned_run::{Loop, NamedPlan};
 
 /// What one cell of a matchup plays.
 #[derive(Debug)]
@@ -117,9 +117,9 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
         }
     }
 
-    /// The work, if nothing is wrong with it.
-    pub fn work(self, experiment: &Experiment, problems: &Problems) -> Option<Work<G, P>> {
-        problems.is_empty().then(|| Work {
+    /// The plan with its cells, if nothing is wrong with it.
+    pub fn planned(self, experiment: &Experiment, problems: &Problems) -> Option<NamedPlan<G, P>> {
+        problems.is_empty().then(|| NamedPlan {
             plan: Plan {
                 seeds: experiment.seeds(),
                 pairing: experiment.pairing,

@@ -5,7 +5,7 @@
 mod answer;
 mod draws;
 mod exchanged;
-mod lower;
+mod plan;
 mod played;
 mod proof;
 mod remarks;
@@ -26,20 +26,20 @@ use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::gifts;
 use crate::keys::{Key, ValueType};
-use crate::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE, UnitValues};
-use crate::lowered::{Lowered, Playable, Work};
+use crate::kind::{ExperimentFile, ExperimentKind, KindFacts, NO_FIRST_DICE, UnitValues};
 use crate::parameters::{changed, values};
+use crate::planned_run::{AnyPlan, NamedPlan, PlannedRun};
 use crate::players::players_in_words;
 use crate::replay::ReplayRequest;
 use crate::rules_file;
 use crate::ruleset::{KnownPlayer, Players, Rules, TypedRules, players};
-use crate::section::{Need, ResolvedSection, Section};
+use crate::setup::{GameSetup, Need, ResolvedSetup};
 use crate::{Experiment, PlayerText, Settings};
 use answer::FEWEST_BLOCKS;
 
 pub use answer::points_list;
 pub use draws::{Draws, Exchange, Which};
-pub use lower::{Cells, DrawnCell};
+pub use plan::{Cells, DrawnCell};
 pub use remarks::remarks;
 
 /// A number below the one given, each as likely as the others.
@@ -48,7 +48,7 @@ pub type Below<'b> = dyn FnMut(u32) -> u32 + 'b;
 /// A game whose units are given a worth.
 pub trait PointsGame: ArmyGame {
     /// The kind of experiment.
-    const POINTS: GameKind;
+    const POINTS: &'static dyn ExperimentKind;
     /// Its keys: `[points]` with `policies` and `sizes`, and who plays.
     const POINTS_KEYS: &'static [Key];
     /// Whether pairs of types are asked what they gain against each other beyond their sums.
@@ -150,7 +150,7 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let rules = file.rules::<G::Rules>(G::POINTS, problems);
         let settings = Settings::<G::Players>::read(file.table.get("policies"), problems);
         let policies = format!("policies = [\"{0}\", \"{0}\"]", G::Players::USUAL);
@@ -167,20 +167,20 @@ impl<G: PointsGame> ExperimentKind for PointsKind<G> {
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
-        Some(Arc::new(PointsSection::<G> { rules, policies: policies?, sizes: sizes? }))
+        Some(Arc::new(PointsSetup::<G> { rules, policies: policies?, sizes: sizes? }))
     }
 }
 
 /// The `[points]` table.
 #[derive(Clone, Debug)]
-pub struct PointsSection<G: PointsGame> {
+pub struct PointsSetup<G: PointsGame> {
     rules: RulesOf<G>,
     policies: BySide<PlayerText<G::Players>>,
     sizes: RangeInclusive<u8>,
 }
 
-impl<G: PointsGame> Section for PointsSection<G> {
-    fn kind(&self) -> GameKind {
+impl<G: PointsGame> GameSetup for PointsSetup<G> {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         G::POINTS
     }
 
@@ -208,8 +208,8 @@ impl<G: PointsGame> Section for PointsSection<G> {
         Some(Need { n_blocks: FEWEST_BLOCKS, what: "the worth of a unit" })
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: values::<G::Rules>(&self.rules, G::POINTS),
             cards: Vec::new(),
             sensitivity: None,
@@ -217,27 +217,27 @@ impl<G: PointsGame> Section for PointsSection<G> {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let (work, cells) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { section: self, work, cells }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let (planned, cells) = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedPoints { setup: self, planned, cells }))
     }
 }
 
 /// Random armies that are ready to be played.
 #[derive(Debug)]
-struct Ready<G: PointsGame> {
-    section: Arc<PointsSection<G>>,
-    work: Work<G::Battle, PlayerOf<G>>,
+struct PlannedPoints<G: PointsGame> {
+    setup: Arc<PointsSetup<G>>,
+    planned: NamedPlan<G::Battle, PlayerOf<G>>,
     cells: Cells<G>,
 }
 
-impl<G: PointsGame> Lowered for Ready<G> {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl<G: PointsGame> PlannedRun for PlannedPoints<G> {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn asks_points_list(&self) -> bool {
@@ -245,13 +245,13 @@ impl<G: PointsGame> Lowered for Ready<G> {
     }
 
     fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
-        let addresses = self.work.plan.schedule().slots();
+        let addresses = self.planned.plan.schedule().slots();
         Some(answer::points_list(
             &self.cells,
             &addresses,
             rows,
             n_blocks,
-            (self.section.players_in_words(), &self.section.rules),
+            (self.setup.players_in_words(), &self.setup.rules),
         ))
     }
 
@@ -260,6 +260,6 @@ impl<G: PointsGame> Lowered for Ready<G> {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        show_in_lines::<G>(&self.work, request, |_| &self.section.policies)
+        show_in_lines::<G>(&self.planned, request, |_| &self.setup.policies)
     }
 }

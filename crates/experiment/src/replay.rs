@@ -7,7 +7,7 @@ use analysis::CellInfo;
 use battle_core::{Game, Outcome, Policy};
 
 use crate::document::problem::Failure;
-use crate::lowered::Work;
+use crate::planned_run::NamedPlan;
 
 pub use super::replay_request::{Format, ReplayRequest};
 
@@ -34,12 +34,12 @@ pub struct PairReplay<'r, G: Game> {
 ///
 /// If the cell doesn't play the pair.
 pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
-    work: &'r Work<G, P>,
+    planned: &'r NamedPlan<G, P>,
     request: &ReplayRequest,
 ) -> Result<PairReplay<'r, G>, Failure> {
     let ReplayRequest { cell, pair, .. } = *request;
     let (Some((_, contest)), Some(battles)) =
-        (work.plan.contest(cell, pair), work.replay(cell, pair))
+        (planned.plan.contest(cell, pair), planned.replay(cell, pair))
     else {
         return Err(Failure::with_help(
             format!(
@@ -48,10 +48,10 @@ pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
             "name a pair of a multiple of 32, or another cell",
         ));
     };
-    let (seed, own) = work.plan.seeds.of_pair(pair);
+    let (seed, own) = planned.plan.seeds.of_pair(pair);
     Ok(PairReplay {
         cell,
-        info: &work.cells[cell],
+        info: &planned.cells[cell],
         battles,
         game: contest.game.clone(),
         pair: own,

@@ -9,8 +9,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::expect::ResolvedExpectation;
 use super::players::PlayerText;
 use super::rebalancing::StatedRebalance;
-use super::section::Experiment;
-use super::section::Serialized;
+use super::setup::Experiment;
+use super::setup::Serialized;
 use crate::ruleset::Players;
 
 /// The same keys as an experiment file, in its order.
@@ -43,7 +43,7 @@ pub struct Resolved {
     #[serde(skip_serializing_if = "Option::is_none")]
     sensitivity: Option<Serialized>,
     #[serde(flatten)]
-    section: Own,
+    setup: Own,
 }
 
 #[derive(Debug, serde::Serialize)]
@@ -70,7 +70,7 @@ impl Serialize for Own {
 impl Resolved {
     /// Everything that the experiment says, defaults included.
     pub fn of(experiment: &Experiment) -> Resolved {
-        let (kind, section) = (experiment.game.kind(), experiment.game.resolved());
+        let (kind, setup) = (experiment.game.kind(), experiment.game.resolved());
         let pairs = u64::from(experiment.n_blocks) * BLOCK_PAIRS;
         Resolved {
             title: experiment.title.clone(),
@@ -90,12 +90,12 @@ impl Resolved {
             precision: experiment
                 .half_width
                 .map(|half_width| ResolvedPrecision { half_width, max_pairs: pairs }),
-            parameters: section.parameters,
-            card: section.cards,
+            parameters: setup.parameters,
+            card: setup.cards,
             rebalance: experiment.rebalance.clone(),
-            sensitivity: section.sensitivity,
+            sensitivity: setup.sensitivity,
             expect: experiment.expectations.iter().map(ResolvedExpectation::of).collect(),
-            section: Own { name: kind.name(), table: section.own },
+            setup: Own { name: kind.name(), table: setup.own },
         }
     }
 }

@@ -6,11 +6,11 @@ pub mod armies;
 pub mod explore;
 pub mod kind;
 pub mod limits;
-pub mod lowered;
+pub mod planned_run;
 pub mod players;
 pub mod price;
 pub mod rules;
-pub mod section;
+pub mod setup;
 pub mod swap;
 mod typed_rules;
 
@@ -31,9 +31,9 @@ use crate::odds::Odds;
 use crate::said::Said;
 use armies::Armies;
 use explore::Explore;
-use kind::GameKind;
+use kind::ExperimentKind;
 use price::Price;
-use section::Section;
+use setup::GameSetup;
 use swap::Swaps;
 
 /// A ruleset in words and lists.
@@ -46,7 +46,7 @@ pub struct Ruleset {
     /// What can be computed or played of it.
     pub games: &'static [&'static str],
     /// What experiments can play of it.
-    pub kinds: &'static [GameKind],
+    pub kinds: &'static [&'static dyn ExperimentKind],
     /// The files that its experiments and commands read, such as armies, with their keys.
     pub files: &'static [FileKeys],
     /// Where its parameters act: the word for it, and a line about those parameters.
@@ -54,7 +54,7 @@ pub struct Ruleset {
     /// Its rule parameters, in the order of the specification.
     pub parameters: fn() -> Vec<KnownParameter>,
     /// Why the parameter at a place of that list changes nothing in a game; [`None`] if it can change something.
-    pub why_not: fn(usize, GameKind) -> Option<&'static str>,
+    pub why_not: fn(usize, &'static dyn ExperimentKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
     /// Who plays what a command or a form asks if no player is named.
@@ -68,7 +68,7 @@ pub struct Ruleset {
     /// The names that `experiment_of` knows.
     pub names_of_experiments: fn() -> Vec<&'static str>,
     /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
-    pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
+    pub named_battle: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
     /// Exact odds of situations; none where the rules have no such question.
@@ -185,7 +185,10 @@ impl Typed<'_> {
     /// # Errors
     ///
     /// Everything that is wrong with them, such as a parameter that changes nothing in this kind of game.
-    pub fn rules<R: Rules>(&self, game: GameKind) -> Result<R::Parameters, Failure> {
+    pub fn rules<R: Rules>(
+        &self,
+        game: &'static dyn ExperimentKind,
+    ) -> Result<R::Parameters, Failure> {
         let mut rules = R::Parameters::DEFAULT;
         TypedRules { file: None, settings: self.settings.to_vec() }.set::<R>(&mut rules, game)?;
         Ok(rules)
@@ -195,7 +198,7 @@ impl Typed<'_> {
 fn set_one<R: Rules>(
     rules: &mut R::Parameters,
     setting: &str,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
 ) -> Result<(), String> {
     let Some((name, value)) = setting.split_once('=') else {
         return Err("write a parameter and its value, NAME=VALUE".to_owned());
@@ -216,7 +219,7 @@ pub struct NamedBattle {
     /// What it is called.
     pub title: String,
     /// What is fought.
-    pub game: Arc<dyn Section>,
+    pub game: Arc<dyn GameSetup>,
 }
 
 /// A kind of thing that `equipoise list` shows of one ruleset.

@@ -5,10 +5,10 @@ use std::path::Path;
 use battle_core::values::same_word;
 use harness::BLOCK_PAIRS;
 
-use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
+use super::kind::{ExperimentFile, ExperimentKind, Rulesets, kinds};
 use super::pairing::{self, stratify};
 use super::rebalancing::StatedRebalance;
-use super::section::Experiment;
+use super::setup::Experiment;
 use super::{expect, keys, parameters, rules_file};
 use battle_core::parameters::Tabled;
 
@@ -89,7 +89,7 @@ pub fn read_node(
 fn keys_of_others(
     root: &Node,
     known: &[Key],
-    kind: GameKind,
+    kind: &'static dyn ExperimentKind,
     rulesets: Rulesets,
     problems: &mut Problems,
 ) -> Vec<Key> {
@@ -98,7 +98,9 @@ fn keys_of_others(
     };
     let mut found = Vec::new();
     for entry in entries.iter().filter(|entry| known.iter().all(|key| key.name != entry.key)) {
-        let has = |other: &GameKind| other.keys().iter().any(|key| key.name == entry.key);
+        let has = |other: &&'static dyn ExperimentKind| {
+            other.keys().iter().any(|key| key.name == entry.key)
+        };
         let mut others = kinds(rulesets).filter(has).peekable();
         let Some(first) = others.peek() else {
             continue;
@@ -126,7 +128,11 @@ fn keys_of_others(
 
 impl ExperimentFile<'_, '_> {
     /// `rules`, then `[parameters]`: the rules, as far as the file changes them.
-    pub fn rules<R: Rules>(&self, kind: GameKind, problems: &mut Problems) -> R::Parameters {
+    pub fn rules<R: Rules>(
+        &self,
+        kind: &'static dyn ExperimentKind,
+        problems: &mut Problems,
+    ) -> R::Parameters {
         let mut rules = match self.table.get("rules") {
             Some(node) => rules_file::read::<R>(node, self.folder, problems),
             None => R::Parameters::DEFAULT,
@@ -141,7 +147,12 @@ impl ExperimentFile<'_, '_> {
 }
 
 /// `ruleset` and `game`, which have to go together.
-fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut Problems) {
+fn ruleset(
+    table: &TableReader<'_>,
+    kind: &'static dyn ExperimentKind,
+    rulesets: Rulesets,
+    problems: &mut Problems,
+) {
     let own = kind.ruleset().name;
     let named =
         table.require("ruleset", &format!("ruleset = \"{own}\""), problems).and_then(|node| {
@@ -183,7 +194,7 @@ fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems
 /// The kind of experiment that the file most likely means, so that its keys are known before any is reported.
 ///
 /// A file without `game` is read as one of the first kind.
-fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
+fn kind_of(root: &Node, rulesets: Rulesets) -> &'static dyn ExperimentKind {
     let entries: &[Entry] = match &root.value {
         Value::Table(entries) => entries,
         _ => &[],
@@ -191,11 +202,11 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
     let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if same_word(own, text));
     let near = near(entry("game").map(|entry| &entry.node), rulesets);
-    let resembled = |kind: &GameKind| near == Some(kind.name());
-    let named = |kind: &GameKind| says("game", kind.name());
-    let of_ruleset = |kind: &GameKind| says("ruleset", kind.ruleset().name);
+    let resembled = |kind: &&'static dyn ExperimentKind| near == Some(kind.name());
+    let named = |kind: &&'static dyn ExperimentKind| says("game", kind.name());
+    let of_ruleset = |kind: &&'static dyn ExperimentKind| says("ruleset", kind.ruleset().name);
     // In a file whose `game` is misspelled, the keys of the intended kind aren't reported as unknown.
-    let meant = |kind: &GameKind| entry(kind.name()).is_some();
+    let meant = |kind: &&'static dyn ExperimentKind| entry(kind.name()).is_some();
     kinds(rulesets)
         .find(|kind| named(kind) && of_ruleset(kind))
         .or_else(|| kinds(rulesets).find(|kind| meant(kind) && of_ruleset(kind)))

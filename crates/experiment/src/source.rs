@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::kind::Rulesets;
-use super::lowered::Lowered;
+use super::planned_run::PlannedRun;
 use super::{Experiment, builtin, expectations, read};
 use crate::document::Problems;
 use crate::document::problem::Failure;
@@ -72,14 +72,14 @@ impl Source {
         &self.text
     }
 
-    /// Reads and lowers it, with `change` made in between; all problems of the file are reported together.
-    pub fn work(
+    /// Reads it and plans it, with `change` made in between; all problems of the file are reported together.
+    pub fn planned(
         &self,
         rulesets: Rulesets,
         change: impl FnOnce(&mut Experiment),
-    ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
+    ) -> Result<(Experiment, Box<dyn PlannedRun>), Failure> {
         let folder = self.path.parent().unwrap_or(Path::new(""));
-        work(&self.path, &self.text, |problems| {
+        planned(&self.path, &self.text, |problems| {
             let mut experiment = read(&self.text, folder, rulesets, problems)?;
             change(&mut experiment);
             Some(experiment)
@@ -98,28 +98,28 @@ fn named_by(path: &Path) -> String {
 /// # Errors
 ///
 /// If there is any.
-pub fn work(
+pub fn planned(
     path: &Path,
     text: &str,
     read: impl FnOnce(&mut Problems) -> Option<Experiment>,
-) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
+) -> Result<(Experiment, Box<dyn PlannedRun>), Failure> {
     let mut problems = Problems::default();
     let experiment = read(&mut problems);
-    let work = experiment.as_ref().and_then(|experiment| {
+    let planned = experiment.as_ref().and_then(|experiment| {
         // Other problems of the file must not hide an unknown name in an expectation.
-        let mut of_work = Problems::default();
-        let work = experiment.lower(&mut of_work);
-        if let Some(work) = &work {
-            expectations(experiment, work.as_ref(), &mut of_work);
+        let mut of_plan = Problems::default();
+        let planned = experiment.plan(&mut of_plan);
+        if let Some(planned) = &planned {
+            expectations(experiment, planned.as_ref(), &mut of_plan);
         }
-        problems.append(of_work);
-        if let Some(work) = &work {
-            experiment.check_rebalance(work.as_ref(), &mut problems);
+        problems.append(of_plan);
+        if let Some(planned) = &planned {
+            experiment.check_rebalance(planned.as_ref(), &mut problems);
         }
-        work
+        planned
     });
     Failure::of_file(path, text, problems)?;
     experiment
-        .zip(work)
+        .zip(planned)
         .ok_or_else(|| Failure::new(format!("{} holds no experiment", path.display())))
 }

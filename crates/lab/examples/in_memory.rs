@@ -31,13 +31,13 @@ parameters = { charge_needs_test = false }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut problems = Problems::default();
-    let work = read(EXPERIMENT, Path::new(""), &RULESETS, &mut problems)
-        .and_then(|experiment| experiment.lower(&mut problems));
+    let planned = read(EXPERIMENT, Path::new(""), &RULESETS, &mut problems)
+        .and_then(|experiment| experiment.plan(&mut problems));
     if let Err(failure) = Failure::of_file(Path::new("the example"), EXPERIMENT, problems) {
         return Err(failure.in_short().into());
     }
-    let work = work.ok_or("there is nothing to play")?;
-    let playable = work.playable();
+    let planned = planned.ok_or("there is nothing to play")?;
+    let playable = planned.playable();
     let plan = playable.schedule();
     let played = playable.play(
         &rayon::ThreadPoolBuilder::new().build()?,

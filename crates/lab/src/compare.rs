@@ -6,18 +6,18 @@ use harness::BLOCK_PAIRS;
 use stats::variants::FEWEST_COMPARED_BLOCKS;
 
 use experiment::document::problem::{Failure, did_you_mean};
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 
 /// Refuses names that no variant of a run has, all at once.
 ///
 /// # Errors
 ///
 /// The unknown names with the known ones; two that are the same.
-pub fn check(names: &[String], work: &dyn Lowered) -> Result<(), Failure> {
-    let all: Vec<&str> = match work.worth_plan() {
+pub fn check(names: &[String], planned: &dyn PlannedRun) -> Result<(), Failure> {
+    let all: Vec<&str> = match planned.worth_plan() {
         Some(plan) => plan.cards().map(|(_, card)| card.name.as_str()).collect(),
         None => {
-            let variants = work.playable().cells().iter();
+            let variants = planned.playable().cells().iter();
             let variants = variants.filter_map(|cell| cell.variant.as_ref());
             variants.map(|variant| variant.name.as_str()).collect()
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use analysis::diff::{ComparedRun, Diff};
 
-use crate::played::{info, stored_work};
+use crate::finished_run::{info, stored_plan};
 use crate::run_folder::RunFolder;
 use experiment::document::problem::Failure;
 
@@ -48,11 +48,11 @@ fn called(path: &Path, name: &str) -> Result<ComparedRun, Failure> {
             "name a folder that `equipoise run` or `equipoise merge` has finished",
         ));
     }
-    let (experiment, work) = stored_work(&folder, &stored)?;
-    let info = info(&stored.record, &experiment, work.as_ref());
+    let (experiment, planned) = stored_plan(&folder, &stored)?;
+    let info = info(&stored.record, &experiment, planned.as_ref());
     let tasks = 0..stored.record.tasks_done as usize;
     let mut compared = ComparedRun::new(name.to_owned(), info);
-    let (columns, plan) = (work.playable().columns(), work.playable().schedule());
+    let (columns, plan) = (planned.playable().columns(), planned.playable().schedule());
     for row in folder.blocks(&columns, &plan, tasks)? {
         compared.add(&row?);
     }

@@ -237,11 +237,11 @@ fn list_toml() -> String {
 /// Reads an experiment, and plans it unless planning would take too long.
 fn use_experiment(experiment: Option<experiment::Experiment>, problems: &mut Problems) {
     let Some(experiment) = experiment else { return };
-    let mut of_work = Problems::default();
-    if let Some(work) = experiment.lower(&mut of_work) {
-        experiment::expectations(&experiment, work.as_ref(), &mut of_work);
+    let mut of_plan = Problems::default();
+    if let Some(planned) = experiment.plan(&mut of_plan) {
+        experiment::expectations(&experiment, planned.as_ref(), &mut of_plan);
     }
-    problems.append(of_work);
+    problems.append(of_plan);
 }
 
 #[test]

@@ -9,11 +9,11 @@
 
 pub mod compare;
 pub mod diff;
+pub mod finished_run;
 #[cfg(test)]
 #[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 mod fuzz;
 pub mod merge;
-pub mod played;
 pub mod price_list;
 pub mod rebalance;
 pub mod rulesets;

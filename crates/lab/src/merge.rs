@@ -9,10 +9,10 @@ use harness::{BattleRow, BlockRow, Totals};
 pub use pool::Pool;
 pub use shards::Shards;
 
-use crate::played::{PlayedRun, Results};
+use crate::finished_run::{FinishedRun, Results};
 use crate::run_folder::{Record, RunFolder, StoredBattles};
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::stopping::EndedBy;
 use experiment::stopping::{StoppingRule, empty};
 
@@ -30,24 +30,24 @@ pub fn merge(
     shards: &Shards,
     of_shards: Option<StoredBattles>,
     folder: &RunFolder,
-) -> Result<PlayedRun, Failure> {
+) -> Result<FinishedRun, Failure> {
     let stages = stages(shards)?;
     let record = record_of(shards, &stages);
     let keeps_battles = of_shards.is_some();
     let tasks = tasks_of(shards, &stages, of_shards);
-    write(folder, shards.work.as_ref(), record, keeps_battles, tasks)
+    write(folder, shards.planned.as_ref(), record, keeps_battles, tasks)
 }
 
 /// Stages the rows of a merged run, with its battles where they are kept.
 fn write(
     folder: &RunFolder,
-    work: &dyn Lowered,
+    planned: &dyn PlannedRun,
     record: Record,
     keeps_battles: bool,
     tasks: impl Iterator<Item = Result<TaskRows, Failure>>,
-) -> Result<PlayedRun, Failure> {
-    let (playable, plan) = (work.playable(), work.playable().schedule());
-    let mut results = Results::new(work);
+) -> Result<FinishedRun, Failure> {
+    let (playable, plan) = (planned.playable(), planned.playable().schedule());
+    let mut results = Results::new(planned);
     let staged = folder.stage()?;
     let mut battles = match keeps_battles {
         true => Some(staged.keep_battles(playable)?),
@@ -65,7 +65,7 @@ fn write(
     if let Some(battles) = battles {
         battles.finish()?;
     }
-    Ok(PlayedRun { folder: staged, record, results, observed: None })
+    Ok(FinishedRun { folder: staged, record, results, observed: None })
 }
 
 /// The record of the single run that the shards are parts of.
@@ -77,7 +77,7 @@ fn record_of(shards: &Shards, stages: &[Stage]) -> Record {
         ..shards.first().clone()
     };
     if record.tasks_done < record.n_tasks {
-        record.ended_by = Some(match shards.work.allotment() {
+        record.ended_by = Some(match shards.planned.allotment() {
             Some(_) => EndedBy::Budget,
             None => EndedBy::Precision,
         });
@@ -117,12 +117,12 @@ struct Stage {
 /// ST-D7, ST-D14: the stages of a single run, up to the look at which it would have ended.
 fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
-    let worth = shards.work.worth_plan();
+    let worth = shards.planned.worth_plan();
     let stratified = plan.pairing.stratify;
     let mut rule = StoppingRule::new(half_width, worth, plan.n_cells(), stratified)
-        .comparing(shards.work.swap().is_some())
-        .allotting(shards.work.allotment(), plan)
-        .pricing(shards.work.price_goal(), plan);
+        .comparing(shards.planned.swap().is_some())
+        .allotting(shards.planned.allotment(), plan)
+        .pricing(shards.planned.price_goal(), plan);
     let n_tasks = plan.n_tasks();
     let mut stages: Vec<Stage> = Vec::new();
     if !rule.may_end() {

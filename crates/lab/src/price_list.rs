@@ -12,7 +12,7 @@ use crate::rulesets;
 use analysis::type_prices::FEWEST_MEETINGS;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Value, parse_toml};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::ruleset::{KnownPlayer, Ruleset, TypedRules};
 
 pub use pilot::Pilot;
@@ -33,7 +33,7 @@ const MOST_ONE_IN: u64 = SLOTS as u64;
 const FEWEST_BLOCKS: u64 = 40;
 
 /// The kind of experiment that prices a ruleset's types; none where it has no such list.
-fn price_kind(ruleset: &Ruleset) -> Option<GameKind> {
+fn price_kind(ruleset: &Ruleset) -> Option<&'static dyn ExperimentKind> {
     ruleset.kinds.iter().copied().find(|kind| kind.name() == KIND)
 }
 
@@ -305,11 +305,11 @@ mod tests {
         let text = text.expect("nothing is wrong");
         assert!(text.contains("pairs = 28800"), "{text}");
         let source = Source::of_text(Path::new("prices.toml"), &text);
-        let (experiment, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+        let (experiment, planned) = source.planned(&RULESETS, |_| {}).expect("it can be played");
         assert_eq!(experiment.game.kind().name(), KIND);
-        let addresses = work.playable().schedule().slots();
+        let addresses = planned.playable().schedule().slots();
         // Each player has meetings, some with dearer losses, and three cells that test the list.
-        assert_eq!(work.playable().cells().len(), 10);
+        assert_eq!(planned.playable().cells().len(), 10);
         assert_eq!(addresses.of(0, 3, 5), addresses.of(2, 3, 5));
     }
 
@@ -339,8 +339,8 @@ mod tests {
         let text = asked.experiment().expect("nothing is wrong");
         assert!(text.contains("precision = 0.25\n") && text.contains("pairs = 28800"), "{text}");
         let source = Source::of_text(Path::new("prices.toml"), &text);
-        let (_, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
-        assert_eq!(work.price_precision(), Some(0.25));
+        let (_, planned) = source.planned(&RULESETS, |_| {}).expect("it can be played");
+        assert_eq!(planned.price_precision(), Some(0.25));
     }
 
     /// ST-R7: a list is tried on armies that had no part in it, and what is wrong with it is said of its own file.
@@ -371,9 +371,10 @@ mod tests {
             let text = question(ruleset.name, &["steady"], None).experiment();
             let text = text.expect("nothing is wrong");
             let source = Source::of_text(Path::new("prices.toml"), &text);
-            let (experiment, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+            let (experiment, planned) =
+                source.planned(&RULESETS, |_| {}).expect("it can be played");
             assert_eq!(experiment.game.kind().ruleset().name, ruleset.name);
-            assert!(work.playable().cells().len() > 1);
+            assert!(planned.playable().cells().len() > 1);
         }
     }
 

@@ -11,7 +11,7 @@ use harness::BLOCK_PAIRS;
 use toml::{Table, Value};
 
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::{Experiment, Resolved};
 
 pub use experiment::rebalancing::{
@@ -25,8 +25,8 @@ pub use stored::StoredRun;
 /// # Errors
 ///
 /// If nothing in it can be changed.
-pub fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
-    work.rebalancing().ok_or_else(|| {
+pub fn rebalancing(planned: &dyn PlannedRun) -> Result<&dyn Rebalancing, Failure> {
+    planned.rebalancing().ok_or_else(|| {
         Failure::with_help(
             "this experiment can't be rebalanced: nothing in it has a price, and it has no variants with other rules",
             "name one with game = \"worth\", or one whose variants change rules (`equipoise list experiments`)",
@@ -55,14 +55,14 @@ pub struct Asked<'w> {
 pub fn asked<'w>(
     request: &RebalanceRequest,
     experiment: &Experiment,
-    work: &'w dyn Lowered,
+    planned: &'w dyn PlannedRun,
 ) -> Result<Asked<'w>, Failure> {
-    let of = rebalancing(work)?;
+    let of = rebalancing(planned)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
     let kind = experiment.game.kind();
     let unknown = |name: &str| kind.unknown_policy(name);
     let bounds = bounds(&request, of, experiment.seed, &unknown)?;
-    let field = field_of(&request, experiment.seed, work.matchups())?;
+    let field = field_of(&request, experiment.seed, planned.matchups())?;
     Ok(Asked { request, bounds, of, field })
 }
 

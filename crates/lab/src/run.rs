@@ -21,10 +21,10 @@ use rayon::ThreadPool;
 
 use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::{Experiment, Resolved, Source};
 
-use crate::played::{self, observe, record_replays};
+use crate::finished_run::{self, observe, record_replays};
 use crate::run_folder::{FolderWrite, Record, RunFolder};
 use crate::written::WrittenReport;
 use crate::{compare, rulesets};
@@ -55,23 +55,23 @@ pub fn run(
     attendant: &mut dyn Attendant,
 ) -> Result<RunEnd, Failure> {
     let mut timing = Timing::begin();
-    let (experiment, work) = planned(request, source, attendant)?;
+    let (experiment, planned) = planned(request, source, attendant)?;
     let folder = RunFolder::at(&request.folder(&source.name)).forced(request.force);
     let pool = pool(request.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
-    let work = work.as_ref();
+    let planned = planned.as_ref();
     let mut played =
-        play::play(request, &experiment, work, &folder, &pool, attendant, &mut timing)?;
+        play::play(request, &experiment, planned, &folder, &pool, attendant, &mut timing)?;
     let is_finished = played.record.is_finished();
-    work.remarks().iter().for_each(|remark| attendant.warn(remark));
+    planned.remarks().iter().for_each(|remark| attendant.warn(remark));
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(request, &played.record);
     let kept = |failure: Failure| failure.and_kept("what was played is kept").and_help(&goes_on);
     let mut answer = None;
     if played.folder.is_staged() {
-        observe(&pool, work, &mut played).map_err(kept)?;
+        observe(&pool, planned, &mut played).map_err(kept)?;
         timing.ends("diagnostics");
-        answer = record_replays(&pool, &experiment, work, &played).map_err(kept)?;
+        answer = record_replays(&pool, &experiment, planned, &played).map_err(kept)?;
         let resolved = Resolved::of(&experiment);
         let committed = played.folder.commit(&played.record, &resolved);
         committed.map_err(kept)?;
@@ -86,7 +86,7 @@ pub fn run(
         };
         let report = pool.install(|| match answer {
             Some(answer) => writes(&played, answer),
-            None => writes(&played, played::answer(&played, &experiment, work)?),
+            None => writes(&played, finished_run::answer(&played, &experiment, planned)?),
         });
         written = Some(report.map_err(kept)?);
     }
@@ -109,17 +109,17 @@ pub fn planned(
     request: &RunRequest,
     source: &Source,
     attendant: &mut dyn Attendant,
-) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
-    let (experiment, work) = outside::permitted(request.allow_programs, || {
-        source.work(rulesets::all(), |experiment| request.apply_to(experiment, attendant))
+) -> Result<(Experiment, Box<dyn PlannedRun>), Failure> {
+    let (experiment, planned) = outside::permitted(request.allow_programs, || {
+        source.planned(rulesets::all(), |experiment| request.apply_to(experiment, attendant))
     })?;
     experiment.game.unplayable().map_or(Ok(()), Err)?;
     if !request.compare.is_empty() {
-        compare::check(&request.compare, work.as_ref())?;
+        compare::check(&request.compare, planned.as_ref())?;
     }
     refuse_too_few(request, &experiment)?;
-    refuse_empty_shards(request.shard, work.playable().schedule().n_tasks())?;
-    Ok((experiment, work))
+    refuse_empty_shards(request.shard, planned.playable().schedule().n_tasks())?;
+    Ok((experiment, planned))
 }
 
 /// A pool of this number of threads, or of one for each core.

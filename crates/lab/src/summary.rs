@@ -5,7 +5,7 @@ use std::path::Path;
 use analysis::numbers::grouped;
 use experiment::document::problem::Failure;
 
-use crate::played::{PlayedRun, answer, stored_work};
+use crate::finished_run::{FinishedRun, answer, stored_plan};
 use crate::run_folder::RunFolder;
 use crate::search_folder::SearchAnswer;
 
@@ -59,7 +59,7 @@ impl Summary {
 
     fn fill(&mut self, folder: &Path) -> Result<(), Failure> {
         let (folder, stored) = RunFolder::open(folder)?;
-        let (experiment, work) = stored_work(&folder, &stored)?;
+        let (experiment, planned) = stored_plan(&folder, &stored)?;
         self.title.clone_from(&experiment.title);
         self.question.clone_from(&experiment.question);
         self.rules_digest.clone_from(&stored.record.rules_digest);
@@ -73,8 +73,8 @@ impl Summary {
             self.answer = "Nothing is finished yet.".to_owned();
             return Ok(());
         }
-        let run = PlayedRun::stored(folder, stored.record, work.as_ref())?;
-        let answer = answer(&run, &experiment, work.as_ref())?;
+        let run = FinishedRun::stored(folder, stored.record, planned.as_ref())?;
+        let answer = answer(&run, &experiment, planned.as_ref())?;
         self.answer = answer.summary.sentences.first().cloned().unwrap_or_default();
         self.played = format!("{} pairs", grouped(answer.played.pairs));
         Ok(())

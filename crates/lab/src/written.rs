@@ -8,7 +8,7 @@ use analysis::next_step::Pace;
 use analysis::type_prices::TypePrices;
 use analysis::worth::WorthAnswer;
 
-use crate::played::{PlayedRun, stored_answer};
+use crate::finished_run::{FinishedRun, stored_answer};
 use experiment::document::problem::Failure;
 use experiment::json::json_line;
 
@@ -28,7 +28,7 @@ impl WrittenReport {
     /// # Errors
     ///
     /// If the folder can't be written.
-    pub fn write(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
+    pub fn write(run: &FinishedRun, answer: Answer) -> Result<WrittenReport, Failure> {
         let page = run.write_report(&answer)?;
         Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
     }
@@ -38,7 +38,7 @@ impl WrittenReport {
     /// # Errors
     ///
     /// If the folder can't be written.
-    pub fn write_tables(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
+    pub fn write_tables(run: &FinishedRun, answer: Answer) -> Result<WrittenReport, Failure> {
         let page = run.write_tables(&answer)?;
         Ok(WrittenReport { n_tasks: run.record.n_tasks, page, answer, took: None })
     }

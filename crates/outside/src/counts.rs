@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::described::Described;
 use crate::matchups::MOST_MATCHUPS;
-use crate::variants::Setup;
+use crate::variants::CellSetup;
 use crate::{handicaps, keys, matchups};
 
 /// What was asked.
@@ -22,14 +22,14 @@ pub(crate) struct Counts {
 /// A matchup, one side of which may have an amount of a handicap.
 #[derive(Debug)]
 pub(crate) struct Fought {
-    pub(crate) setup: Setup,
+    pub(crate) setup: CellSetup,
     /// The side that has it, and how much.
     counted: Option<(usize, i64)>,
 }
 
 impl Fought {
     /// A matchup as the file names it.
-    pub(crate) fn of(setup: Setup) -> Fought {
+    pub(crate) fn of(setup: CellSetup) -> Fought {
         Fought { setup, counted: None }
     }
 
@@ -101,7 +101,7 @@ impl Counts {
     }
 
     /// The matchups that are played in place of one of the file.
-    pub(crate) fn each(&self, setup: &Setup) -> Vec<Fought> {
+    pub(crate) fn each(&self, setup: &CellSetup) -> Vec<Fought> {
         let Some(at) = setup.sides.iter().position(|it| *it == self.side) else {
             return Vec::new();
         };

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts, NO_FIRST_DICE};
 use experiment::ruleset::Ruleset;
-use experiment::section::Section;
+use experiment::setup::GameSetup;
 
 use crate::keys::{self, OF_PROGRAM};
 use crate::opening::Opened;
-use crate::section::ProgramSection;
+use crate::setup::ProgramSetup;
 
 /// The name of the ruleset, of its kind, and of its table.
 const NAME: &str = "program";
 
 /// `game = "program"`.
-pub(crate) const PROGRAM_KIND: GameKind = &ProgramKind;
+pub(crate) const PROGRAM_KIND: &'static dyn ExperimentKind = &ProgramKind;
 
 #[derive(Debug)]
 struct ProgramKind;
@@ -37,7 +37,7 @@ impl ExperimentKind for ProgramKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let example =
             "a table [program] with command = [\"./my-game\", \"--stdio\"] and matrix = \"all\"";
         if file.table.get("rules").is_some() {
@@ -53,11 +53,11 @@ impl ExperimentKind for ProgramKind {
         let opened = Opened::read(&table, file.folder, problems)?;
         let [parameters, sensitivity] =
             ["parameters", "sensitivity"].map(|key| file.table.get(key));
-        let mut section = ProgramSection::read(&table, opened, parameters, problems);
+        let mut setup = ProgramSetup::read(&table, opened, parameters, problems);
         if let Some(node) = sensitivity {
-            section.screen(node, file.seed, problems);
+            setup.screen(node, file.seed, problems);
         }
-        Some(Arc::new(section))
+        Some(Arc::new(setup))
     }
 }
 
@@ -80,7 +80,7 @@ pub const PROGRAM: Ruleset = Ruleset {
     is_party: |_| false,
     experiment_of: |_| None,
     names_of_experiments: Vec::new,
-    meeting: |_| None,
+    named_battle: |_| None,
     meeting_example: "",
     odds: None,
     price: None,

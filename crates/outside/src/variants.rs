@@ -10,16 +10,16 @@ use crate::{keys, matchups, values};
 
 /// Two sides, by their numbers in the description, and all that may be changed about their battles.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Setup {
+pub(crate) struct CellSetup {
     pub(crate) sides: [usize; 2],
     pub(crate) values: Vec<i64>,
     pub(crate) handicaps: Amounts,
 }
 
-impl Setup {
+impl CellSetup {
     /// Two sides without handicaps.
-    pub(crate) fn of(sides: [usize; 2], values: Vec<i64>, game: &Described) -> Setup {
-        Setup { sides, values, handicaps: handicaps::none(game) }
+    pub(crate) fn of(sides: [usize; 2], values: Vec<i64>, game: &Described) -> CellSetup {
+        CellSetup { sides, values, handicaps: handicaps::none(game) }
     }
 }
 
@@ -41,8 +41,8 @@ impl Variant {
     }
 
     /// What it makes of a matchup; none where it only gives handicaps, to sides that don't meet there.
-    pub(crate) fn of(&self, base: &Setup) -> Option<Setup> {
-        let mut own = Setup { values: self.values.clone(), ..base.clone() };
+    pub(crate) fn of(&self, base: &CellSetup) -> Option<CellSetup> {
+        let mut own = CellSetup { values: self.values.clone(), ..base.clone() };
         own.sides[0] = self.a.unwrap_or(base.sides[0]);
         let mut is_here = self.given.is_empty() || self.a.is_some() || own.values != base.values;
         for (side, amounts) in &self.given {

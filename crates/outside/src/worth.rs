@@ -15,7 +15,7 @@ use experiment::parameters::name_taken;
 use serde_json::{Value, json};
 
 use crate::described::Described;
-use crate::variants::{Setup, Variant};
+use crate::variants::{CellSetup, Variant};
 use crate::{handicaps, keys};
 
 /// Amounts beside a price that count as right; no verdict is shown, since nothing is charged for a variant.
@@ -94,7 +94,7 @@ impl Worth {
             caution: "",
         };
         let worth = Worth { handicap: handicap?, amounts, words };
-        for (_, cell) in worth.levels(game, &Setup::of([0, 0], Vec::new(), game)) {
+        for (_, cell) in worth.levels(game, &CellSetup::of([0, 0], Vec::new(), game)) {
             if let Some(taken) = variants.iter().find(|it| it.name == cell.name) {
                 problems.add(name_taken(&taken.name, &taken.span));
             }
@@ -103,7 +103,7 @@ impl Worth {
     }
 
     /// The cells of the curve: amounts, with B's below zero.
-    pub(crate) fn levels(&self, game: &Described, base: &Setup) -> Vec<(i64, Level)> {
+    pub(crate) fn levels(&self, game: &Described, base: &CellSetup) -> Vec<(i64, Level)> {
         let own = &game.handicaps[self.handicap];
         let level = |at: usize, n: i64| {
             let side = ["A", "B"][at];
@@ -145,7 +145,7 @@ impl Worth {
 #[derive(Debug)]
 pub(crate) struct Level {
     pub(crate) name: String,
-    pub(crate) setup: Setup,
+    pub(crate) setup: CellSetup,
 }
 
 fn plan(cells: &WorthCells, info: &RunInfo) -> Option<WorthPlan> {

@@ -126,8 +126,8 @@ fn of_experiment(app: &App, text: &Text, file: &Path, is_meant: bool) -> Found {
     };
     let source = Source::of_text(file, &text.text);
     match planned(&request, &source, &mut Unattended) {
-        Ok((experiment, work)) => {
-            let n_cells = work.playable().schedule().n_cells() as u64;
+        Ok((experiment, planned)) => {
+            let n_cells = planned.playable().schedule().n_cells() as u64;
             let pairs = u64::from(experiment.n_blocks) * BLOCK_PAIRS;
             Found {
                 said: Some(format!(

@@ -4,7 +4,7 @@ mod place;
 
 use experiment::document::{Problems, Value, parse_toml};
 use experiment::keys::{EXPERIMENT, EffectKeys, Key, ValueType};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::ruleset::{KnownPlayer, Ruleset};
 use lab::rulesets;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ const EFFECT: &str = "kind";
 /// Whose text it is.
 struct Text {
     ruleset: Option<&'static Ruleset>,
-    game: Option<GameKind>,
+    game: Option<&'static dyn ExperimentKind>,
     keys: Vec<Key>,
     /// Whether the names of rules stand at its top.
     is_rules: bool,

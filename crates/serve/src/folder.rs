@@ -52,9 +52,9 @@ impl Folder {
         (path.starts_with(&self.real) && path.is_file()).then_some(path)
     }
 
-    /// Carries out `work`, in which no file outside of the folder is read, whatever an experiment names.
-    pub fn confined<T>(&self, work: impl FnOnce() -> T) -> T {
-        text_file::within(&self.root, work)
+    /// Carries out `planned`, in which no file outside of the folder is read, whatever an experiment names.
+    pub fn confined<T>(&self, planned: impl FnOnce() -> T) -> T {
+        text_file::within(&self.root, planned)
     }
 
     /// The folder of a run, there or not.

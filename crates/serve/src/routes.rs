@@ -101,14 +101,14 @@ fn read<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
 /// Work that takes a thread for a while, which only some may do at once. No file outside of the folder is read by it.
 async fn apart<T: Send + 'static>(
     app: &Arc<App>,
-    work: impl FnOnce(&Arc<App>) -> T + Send + 'static,
+    planned: impl FnOnce(&Arc<App>) -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let unable = |_| {
         Refusal::from(refused(StatusCode::INTERNAL_SERVER_ERROR, "this failed; see the terminal"))
     };
     let permit = app.checks.acquire().await;
     let shared = Arc::clone(app);
-    let confined = move || shared.folder.confined(|| work(&shared));
+    let confined = move || shared.folder.confined(|| planned(&shared));
     let done = tokio::task::spawn_blocking(confined).await.map_err(unable);
     drop(permit);
     done

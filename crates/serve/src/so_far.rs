@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use lab::played::answer_so_far;
+use lab::finished_run::answer_so_far;
 use serde_json::{Value, json};
 
 use crate::app::App;

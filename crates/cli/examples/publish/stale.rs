@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use experiment::document::problem::Failure;
-use experiment::lowered::Playable;
+use experiment::planned_run::AnyPlan;
 use experiment::{Resolved, Source};
 use harness::BlockRow;
-use lab::played::stored_work;
+use lab::finished_run::stored_plan;
 use lab::rulesets;
 use lab::run::{RunRequest, Unattended, planned};
 use lab::run_folder::{RunFolder, Stored};
@@ -37,14 +37,14 @@ pub fn why(run: &Run, program: &Program) -> Result<Option<String>, String> {
     if record.version != env!("CARGO_PKG_VERSION") {
         changed.push("the version".to_owned());
     }
-    let (experiment, work) = stored_work(&folder, &stored).map_err(short)?;
+    let (experiment, planned) = stored_plan(&folder, &stored).map_err(short)?;
     if record.rules_digest != experiment.rules_digest() {
         changed.push("the rules (their digest)".to_owned());
     }
     if let Some(wanted) = wanted.filter(|wanted| !stored.holds_plan(wanted)) {
         changed.push(format!("the experiment ({})", differing(&stored, &wanted)));
     }
-    let battles = match plays_otherwise(&folder, &stored, work.playable()).map_err(short)? {
+    let battles = match plays_otherwise(&folder, &stored, planned.playable()).map_err(short)? {
         true => {
             changed.push("how its battles are played".to_owned());
             ""
@@ -96,7 +96,7 @@ fn wanted(run: &Run, program: &Program) -> Result<Resolved, String> {
 fn plays_otherwise(
     folder: &RunFolder,
     stored: &Stored,
-    playable: Playable<'_>,
+    playable: AnyPlan<'_>,
 ) -> Result<bool, Failure> {
     let (columns, plan) = (playable.columns(), playable.schedule());
     let n_tasks = stored.record.tasks_done as usize;

@@ -12,7 +12,7 @@ use super::asked_of::asked_of;
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use experiment::document::problem::Failure;
 use experiment::ruleset::explore::{Question, usual, usual_out};
-use lab::played::{battles_of, finished};
+use lab::finished_run::{battles_of, finished};
 use lab::run::Attendant;
 use lab::search_folder::{SearchAnswer, files_of_explore};
 

@@ -7,10 +7,10 @@ use clap::Args;
 
 use super::report;
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::{Experiment, Resolved};
+use lab::finished_run::{self, FinishedRun, observe, record_replays};
 use lab::merge::{Pool, Shards, merge};
-use lab::played::{self, PlayedRun, observe, record_replays};
 use lab::run_folder::{FolderWrite, RunFolder};
 use lab::written::WrittenReport;
 
@@ -71,13 +71,13 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
         let pool = Pool::read(&args.folders, version)?;
         pool.refuse_as_out(&args.out)?;
         let battles = pool.battles()?;
-        let of_all = (&pool.experiment, pool.work.as_ref());
+        let of_all = (&pool.experiment, pool.planned.as_ref());
         return written(args, of_all, &pool.resolved, |folder| pool.merge(battles, folder));
     }
     let shards = Shards::read(&args.folders, version)?;
     shards.refuse_as_out(&args.out)?;
     let battles = shards.battles()?;
-    let of_all = (&shards.experiment, shards.work.as_ref());
+    let of_all = (&shards.experiment, shards.planned.as_ref());
     let resolved = Resolved::of(&shards.experiment);
     written(args, of_all, &resolved, |folder| merge(&shards, battles, folder))
 }
@@ -85,9 +85,9 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
 /// Puts a merged run into its folder, and writes its report.
 fn written(
     args: &MergeArgs,
-    (experiment, work): (&Experiment, &dyn Lowered),
+    (experiment, planned): (&Experiment, &dyn PlannedRun),
     resolved: &Resolved,
-    stage: impl FnOnce(&RunFolder) -> Result<PlayedRun, Failure>,
+    stage: impl FnOnce(&RunFolder) -> Result<FinishedRun, Failure>,
 ) -> Result<WrittenReport, Failure> {
     let folder = RunFolder::at(&args.out).forced(args.force);
     let threads = super::pool(args.threads)?;
@@ -99,12 +99,12 @@ fn written(
         ));
     }
     let mut merged = stage(&folder)?;
-    observe(&threads, work, &mut merged)?;
-    let answer = record_replays(&threads, experiment, work, &merged)?;
+    observe(&threads, planned, &mut merged)?;
+    let answer = record_replays(&threads, experiment, planned, &merged)?;
     merged.folder.commit(&merged.record, resolved)?;
     let answer = match answer {
         Some(answer) => answer,
-        None => played::answer(&merged, experiment, work)?,
+        None => finished_run::answer(&merged, experiment, planned)?,
     };
     WrittenReport::write(&merged, answer)
 }

@@ -140,10 +140,10 @@ fn sized(question: Question, args: &PricesArgs) -> Result<Option<Question>, Fail
     };
     let pilot = question.of_pilot();
     let source = Source::of_text(Path::new("pilot.toml"), &pilot.experiment()?);
-    let (_, work) = source.work(rulesets::all(), |_| {})?;
+    let (_, planned) = source.planned(rulesets::all(), |_| {})?;
     let pool = super::pool(args.asking.threads)?;
     let begun = Instant::now();
-    let Some(pilot) = Pilot::play(work.as_ref(), &pool, &signals::stop()) else {
+    let Some(pilot) = Pilot::play(planned.as_ref(), &pool, &signals::stop()) else {
         return Ok(None);
     };
     let pilot = pilot.took(begun.elapsed());

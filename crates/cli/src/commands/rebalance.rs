@@ -106,13 +106,13 @@ pub fn search(
     // Problems of the question are reported before anything is played.
     let (name, source) = if is_run {
         let run = StoredRun::read(stored)?;
-        asked(&request, &run.experiment, run.work.as_ref())?;
+        asked(&request, &run.experiment, run.planned.as_ref())?;
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
         let source = given.map_or_else(|| Source::find(&args.experiment, rulesets::all()), Ok)?;
-        let (experiment, work) = source.work(rulesets::all(), |_| {})?;
-        asked(&request, &experiment, work.as_ref())?;
+        let (experiment, planned) = source.planned(rulesets::all(), |_| {})?;
+        asked(&request, &experiment, planned.as_ref())?;
         let allowed = args.max_pairs.map_or(u64::MAX, |pairs| pairs.div_ceil(BLOCK_PAIRS));
         refuse_too_few(experiment.n_blocks.min(u32::try_from(allowed).unwrap_or(u32::MAX)))?;
         (source.name.clone(), Some(source))
@@ -145,7 +145,7 @@ pub fn search(
         }
         None => StoredRun::read(stored)?,
     };
-    let asked = asked(&request, &search.experiment, search.work.as_ref())?;
+    let asked = asked(&request, &search.experiment, search.planned.as_ref())?;
     let proof = ProofAsked {
         pairs: args.proof_pairs,
         command: command.clone(),

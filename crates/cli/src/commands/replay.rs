@@ -1,6 +1,6 @@
 //! `equipoise replay`: one pair of a run again, event by event.
 
-mod meeting;
+mod named_battle;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,9 +14,9 @@ use harness::{BLOCK_PAIRS, Seeds};
 use crate::output;
 use experiment::Source;
 use experiment::document::problem::{Failure, nearest};
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::replay::{self, ReplayRequest, name_of};
-use lab::played::stored_work;
+use lab::finished_run::stored_plan;
 use lab::rulesets;
 use lab::run_folder::RunFolder;
 
@@ -118,33 +118,33 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
-    let (work, pair) = find_work(args)?;
+    let (planned, pair) = find_run(args)?;
     let request = ReplayRequest {
-        cell: find_cell(&args.cell, work.playable().cells())?,
+        cell: find_cell(&args.cell, planned.playable().cells())?,
         pair,
         battle: args.battle,
         turn: args.turn,
         format: args.format.into(),
     };
-    work.replay(&request)
+    planned.replay(&request)
 }
 
 /// What is replayed, which is armies or a scenario from the command line, a run's folder, or an experiment; and the number of the pair in
 /// it.
-fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
+fn find_run(args: &ReplayArgs) -> Result<(Box<dyn PlannedRun>, u64), Failure> {
     let folder = RunFolder::at(Path::new(&args.source));
     if !args.armies.is_empty() {
-        return Ok((meeting::meeting(args)?.1, args.pair));
+        return Ok((named_battle::named_battle(args)?.1, args.pair));
     }
     if !folder.has_run() {
         let found = Source::find(&args.source, rulesets::all())?;
-        let work = found.work(rulesets::all(), |experiment| {
+        let planned = found.planned(rulesets::all(), |experiment| {
             experiment.seed = args.seed.unwrap_or(experiment.seed);
         });
-        return Ok((work?.1, args.pair));
+        return Ok((planned?.1, args.pair));
     }
     let (folder, stored) = RunFolder::open(folder.path())?;
-    let (experiment, work) = stored_work(&folder, &stored)?;
+    let (experiment, planned) = stored_plan(&folder, &stored)?;
     let seeds = experiment.seeds();
     let seed = args.seed.unwrap_or(seeds.first());
     let has_seed = match seeds.pool() {
@@ -164,13 +164,13 @@ fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
     let (n_blocks, pair) = match seeds.pool().iter().find(|part| part.seed == seed) {
         Some(part) => (part.n_blocks.into(), seeds.pair_of(seed, args.pair)),
         None => {
-            let n_groups = work.playable().schedule().n_groups() as u64;
+            let n_groups = planned.playable().schedule().n_groups() as u64;
             (stored.record.tasks_done.div_ceil(n_groups), Some(args.pair))
         }
     };
     let n_pairs = n_blocks * BLOCK_PAIRS;
     match pair.filter(|_| args.pair < n_pairs) {
-        Some(pair) => Ok((work, pair)),
+        Some(pair) => Ok((planned, pair)),
         None => Err(no_such_pair(args.pair, n_pairs, seed, &seeds)),
     }
 }

@@ -16,7 +16,7 @@ use crate::output;
 use crate::terminal::say;
 use experiment::document::problem::Failure;
 use lab::compare;
-use lab::played::{PlayedRun, answer, refuse_unreportable, stored_work};
+use lab::finished_run::{FinishedRun, answer, refuse_unreportable, stored_plan};
 use lab::run_folder::{FolderWrite, RunFolder, cannot_write, refuse_rows_into};
 use lab::search_folder::SearchAnswer;
 use lab::written::WrittenReport;
@@ -107,13 +107,13 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let mut folder = folder.forced(args.force).styled(args.csv.into());
     refuse_unreportable(&folder, &stored)?;
     folder.settle(&stored)?;
-    let (experiment, work) = stored_work(&folder, &stored)?;
-    let work = work.as_ref();
+    let (experiment, planned) = stored_plan(&folder, &stored)?;
+    let planned = planned.as_ref();
     if !args.compare.is_empty() {
-        compare::check(&args.compare, work)?;
+        compare::check(&args.compare, planned)?;
     }
-    let run = PlayedRun::stored(folder, stored.record, work)?;
-    let written = WrittenReport::write(&run, answer(&run, &experiment, work)?)?;
+    let run = FinishedRun::stored(folder, stored.record, planned)?;
+    let written = WrittenReport::write(&run, answer(&run, &experiment, planned)?)?;
     let code = print(&written, args.quiet, args.json)?;
     print_comparison(&written, &args.compare)?;
     if args.why {

@@ -107,7 +107,7 @@ impl SeveralRuns<'_, '_> {
         let file_name = format!("{name}.toml");
         let file = self.out.join(&file_name);
         let source = Source::of_text(&file, text);
-        source.work(rulesets::all(), |_| {})?;
+        source.planned(rulesets::all(), |_| {})?;
         self.open()
             .and_then(|mut out| out.write(&file_name, text.as_bytes()))
             .map_err(|error| cannot_write(&file_name, error))?;

@@ -85,7 +85,7 @@ impl TypedQuestion<'_> {
         let file = experiment_file::beside(self.out);
         let text = experiment_file::sealed(experiment);
         let source = Source::of_text(&file, &text);
-        source.work(rulesets::all(), |_| {})?;
+        source.planned(rulesets::all(), |_| {})?;
         experiment_file::write(&file, &text, self.asking.force)?;
         Ok(WrittenQuestion { file, source })
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use experiment::builtin::BUILTIN;
-use experiment::{Resolved, read, work};
+use experiment::{Resolved, planned, read};
 use lab::rulesets::RULESETS;
 
 use crate::support::{equipoise, folder, in_one_line};
@@ -61,10 +61,10 @@ parameters = { dice_set = "D-B" }
 /// A resolved experiment and its plan in words; nothing if it is refused.
 fn resolved(text: &str) -> Result<(String, String), String> {
     let read = |problems: &mut _| read(text, Path::new("nowhere"), &RULESETS, problems);
-    let (experiment, work) = work(Path::new("it.toml"), text, read)
+    let (experiment, planned) = planned(Path::new("it.toml"), text, read)
         .map_err(|failure| failure.pieces().collect::<String>())?;
     let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
-    Ok((resolved, without_spans(&format!("{:?}", work.playable()))))
+    Ok((resolved, without_spans(&format!("{:?}", planned.playable()))))
 }
 
 /// A plan as text, without where in the file its cards stand.
@@ -302,8 +302,8 @@ fn what_a_legal_experiment_leaves_is_reported_replayed_resumed_and_compared() {
 fn is_small(text: &str) -> bool {
     let read = |problems: &mut _| read(text, Path::new("nowhere"), &RULESETS, problems);
     let is_slow = ["search", "commander", "captain"].iter().any(|name| text.contains(name));
-    let work = work(Path::new("it.toml"), text, read);
-    !is_slow && work.is_ok_and(|(_, work)| work.playable().cells().len() <= 4)
+    let planned = planned(Path::new("it.toml"), text, read);
+    !is_slow && planned.is_ok_and(|(_, planned)| planned.playable().cells().len() <= 4)
 }
 
 /// Plays an experiment in a folder of its own, and everything that can be done with its run.

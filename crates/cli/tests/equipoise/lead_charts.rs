@@ -11,7 +11,7 @@ use experiment::document::Problems;
 use experiment::stopping::EndedBy;
 use harness::block::{EffectRow, SlotRow};
 use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS};
-use lab::played::{PlayedRun, Results, answer};
+use lab::finished_run::{FinishedRun, Results, answer};
 use lab::rulesets::RULESETS;
 use lab::run_folder::{Record, RunFolder};
 use report::figures::{Question, Source, names};
@@ -126,14 +126,14 @@ fn row(cell: usize, baseline: Option<u32>, draws: bool) -> BlockRow {
 fn drawn(name: &str, text: &str) -> Option<(Question, Vec<String>)> {
     let mut problems = Problems::default();
     let experiment = experiment::read(text, Path::new(""), &RULESETS, &mut problems)?;
-    let work = experiment.lower(&mut problems)?;
-    let plan = work.playable().schedule();
-    let mut results = Results::new(work.as_ref());
-    for (cell, info) in work.playable().cells().iter().enumerate() {
+    let planned = experiment.plan(&mut problems)?;
+    let plan = planned.playable().schedule();
+    let mut results = Results::new(planned.as_ref());
+    for (cell, info) in planned.playable().cells().iter().enumerate() {
         results.push(&row(cell, info.baseline, plan.draws));
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let run = PlayedRun {
+    let run = FinishedRun {
         folder: RunFolder::at(folder.path()),
         record: Record {
             command: format!("equipoise run {name}"),
@@ -149,7 +149,7 @@ fn drawn(name: &str, text: &str) -> Option<(Question, Vec<String>)> {
         results,
         observed: Some(Diagnostics::default()),
     };
-    let answer = answer(&run, &experiment, work.as_ref()).expect("an answer");
+    let answer = answer(&run, &experiment, planned.as_ref()).expect("an answer");
     let source = Source {
         info: &answer.info,
         tables: &answer.shown,

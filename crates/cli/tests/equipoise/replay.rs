@@ -3,7 +3,7 @@
 use std::fs;
 
 use experiment::replay::{Format, ReplayRequest};
-use lab::played::stored_work;
+use lab::finished_run::stored_plan;
 use lab::run_folder::RunFolder;
 use serde_json::Value;
 
@@ -41,12 +41,12 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
     let row = rows.nth(1).expect("the variant");
     let score: f64 = row[score_at].parse().expect("a number");
     let (run, stored) = RunFolder::open(&path.join("run")).expect("a run");
-    let (_, work) = stored_work(&run, &stored).expect("its experiment");
+    let (_, planned) = stored_plan(&run, &stored).expect("its experiment");
     let mut half_points = 0;
     for pair in 0..288 {
         let request =
             ReplayRequest { cell: 1, pair, battle: None, turn: None, format: Format::Json };
-        for line in work.replay(&request).expect("a pair of it").lines() {
+        for line in planned.replay(&request).expect("a pair of it").lines() {
             let event: Value = serde_json::from_str(line).expect("JSON");
             if event["event"] == "end" {
                 half_points += event["a_half_points"].as_u64().expect("a number");

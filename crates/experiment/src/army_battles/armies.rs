@@ -30,13 +30,13 @@ pub(super) struct Armies<'f, G: ArmyGame> {
 impl<'f, G: ArmyGame> Armies<'f, G> {
     /// The armies of the experiment file, and the folder in which files of further ones are searched.
     pub fn of(
-        section: &TableReader<'_>,
+        setup: &TableReader<'_>,
         rules: &'f RulesOf<G>,
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Armies<'f, G> {
         let mut armies = Armies { found: Vec::new(), wrong: Vec::new(), rules, folder };
-        for table in section.tables("army", "[[battle.army]]", problems) {
+        for table in setup.tables("army", "[[battle.army]]", problems) {
             armies.own(&table, problems);
         }
         armies

@@ -58,14 +58,13 @@ impl<G: ArmyGame> ArmyBattles<G> {
 
 /// Reads all of them.
 pub(super) fn read<G: ArmyGame>(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     armies: &mut Armies<'_, G>,
     problems: &mut Problems,
 ) -> Vec<Matchup<G::Army>> {
-    let mut matchups =
-        optional(section, "matchups", |node| Some(one_by_one(node, armies, problems)))
-            .unwrap_or_default();
-    if let Some(node) = section.get("matrix") {
+    let mut matchups = optional(setup, "matchups", |node| Some(one_by_one(node, armies, problems)))
+        .unwrap_or_default();
+    if let Some(node) = setup.get("matrix") {
         let all = several("matrix", node, armies, problems);
         for (at, a) in all.iter().enumerate() {
             matchups.extend(all[at + 1..].iter().map(|b| of([*a, *b], node)));
@@ -82,16 +81,16 @@ pub(super) fn read<G: ArmyGame>(
             );
         }
     }
-    if let Some(node) = section.get("mirror") {
+    if let Some(node) = setup.get("mirror") {
         let all = several("mirror", node, armies, problems);
         matchups.extend(all.into_iter().map(|army| of([army; 2], node)));
     }
-    if WAYS.iter().all(|way| section.get(way).is_none()) {
+    if WAYS.iter().all(|way| setup.get(way).is_none()) {
         let [a, b] = G::EXAMPLES;
         let example = format!(
             "matchups = [{{ a = \"{a}\", b = \"{b}\" }}], matrix = \"all\" or mirror = \"all\""
         );
-        section.require("matchups", &example, problems);
+        setup.require("matchups", &example, problems);
     }
     matchups
 }

@@ -4,16 +4,16 @@ use analysis::CellInfo;
 use analysis::rebalance::Change;
 use toml::{Table, Value};
 
-use super::{ArmyGame, Ready, kind};
+use super::{ArmyGame, PlannedArmyBattles, kind};
 use crate::gifts;
 use crate::parameters::values;
 use crate::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing, merge};
 
-impl<G: ArmyGame> DesignVariants for Ready<G> {
+impl<G: ArmyGame> DesignVariants for PlannedArmyBattles<G> {
     /// Variants that change rules, units, command or gifts, and neither the players nor which army A has.
     fn changes(&self) -> Vec<DesignChange> {
-        let players = format!("{:?}", self.section.policies);
-        let base = values::<G::Rules>(&self.section.rules, kind::<G>());
+        let players = format!("{:?}", self.setup.policies);
+        let base = values::<G::Rules>(&self.setup.rules, kind::<G>());
         let of = |variant: &super::Variant<G>| {
             if variant.a.is_some() || format!("{:?}", variant.policies) != players {
                 return None;
@@ -27,17 +27,17 @@ impl<G: ArmyGame> DesignVariants for Ready<G> {
                 .collect();
             variant.changed.iter().for_each(|it| merge(&mut edits, &it.edits));
             merge(&mut edits, &gifts::edits(&variant.gifts));
-            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
+            DesignChange::of_variant(&variant.name, &self.planned.cells, edits)
         };
-        self.section.variants.iter().filter_map(of).collect()
+        self.setup.variants.iter().filter_map(of).collect()
     }
 
     fn cells(&self) -> &[CellInfo] {
-        &self.work.cells
+        &self.planned.cells
     }
 
     fn players(&self) -> [String; 2] {
-        [0, 1].map(|side| self.section.policies.0[side].in_words())
+        [0, 1].map(|side| self.setup.policies.0[side].in_words())
     }
 
     fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {

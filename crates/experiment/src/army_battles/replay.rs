@@ -10,7 +10,7 @@ use super::ArmyGame;
 use crate::PlayerText;
 use crate::army_battles::PlayerOf;
 use crate::document::problem::Failure;
-use crate::lowered::Work;
+use crate::planned_run::NamedPlan;
 use crate::replay::battles::{
     OneBattle, Pictures, ReplayRenderer, check, in_words, letter, render,
 };
@@ -22,7 +22,7 @@ use crate::replay::{ReplayRequest, pair_again};
 ///
 /// If a picture or a page is asked for in a game that draws none, or the cell doesn't play the pair.
 pub fn show_in_lines<'s, G: ArmyGame>(
-    work: &Work<G::Battle, PlayerOf<G>>,
+    planned: &NamedPlan<G::Battle, PlayerOf<G>>,
     request: &ReplayRequest,
     players_of: impl Fn(&CellInfo) -> &'s BySide<PlayerText<G::Players>>,
 ) -> Result<String, Failure>
@@ -30,7 +30,7 @@ where
     PlayerOf<G>: 's,
 {
     check(request)?;
-    let replay = &pair_again(work, request)?;
+    let replay = &pair_again(planned, request)?;
     let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
     render(replay, request, |battle| {

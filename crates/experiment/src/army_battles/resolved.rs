@@ -61,23 +61,23 @@ struct ResolvedVariant {
 }
 
 /// What `run.toml` keeps of it.
-pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle {
-    let key = |number: usize| section.armies[number].key.clone();
-    let counts = section.counts.as_ref();
-    let of_file = counts.map_or(&section.matchups, |counts| &counts.matchups);
+pub(super) fn resolved<G: ArmyGame>(setup: &ArmyBattles<G>) -> ResolvedBattle {
+    let key = |number: usize| setup.armies[number].key.clone();
+    let counts = setup.counts.as_ref();
+    let of_file = counts.map_or(&setup.matchups, |counts| &counts.matchups);
     let matchups = of_file.iter().map(|matchup| {
         let [a, b] = matchup.armies.0.map(key);
         ResolvedMatchup { name: matchup.name.clone(), a, b }
     });
-    let armies = section
+    let armies = setup
         .armies
         .iter()
         .map(|army| ResolvedArmy { key: army.key.clone(), text: army.text.clone() });
     let screened = |variant: &&super::Variant<G>| {
-        let sensitivity = section.sensitivity.as_ref();
+        let sensitivity = setup.sensitivity.as_ref();
         sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
     };
-    let variants = section.variants.iter().filter(screened).map(|variant| ResolvedVariant {
+    let variants = setup.variants.iter().filter(screened).map(|variant| ResolvedVariant {
         name: variant.name.clone(),
         a: variant.a.map(key),
         policies: resolved_players(&variant.policies),
@@ -91,7 +91,7 @@ pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle 
         },
     });
     ResolvedBattle {
-        policies: resolved_players(&section.policies),
+        policies: resolved_players(&setup.policies),
         matchups: matchups.collect(),
         army: armies.collect(),
         variant: variants.collect(),

@@ -43,11 +43,11 @@ impl<G: ArmyGame> Variant<G> {
     }
 
     /// Whether it leaves a matchup of these armies as it is.
-    pub fn is_elsewhere(&self, section: &ArmyBattles<G>, armies: [usize; 2]) -> bool {
+    pub fn is_elsewhere(&self, setup: &ArmyBattles<G>, armies: [usize; 2]) -> bool {
         let changes_here = self.changed.iter().any(|it| armies.contains(&it.of));
         let is_of_armies = self.a.is_none()
-            && self.rules == section.rules
-            && self.policies == section.policies
+            && self.rules == setup.rules
+            && self.policies == setup.policies
             && self.has_no_gifts()
             && !self.changed.is_empty();
         is_of_armies && !changes_here
@@ -56,7 +56,7 @@ impl<G: ArmyGame> Variant<G> {
 
 /// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
 pub(super) fn read<G: ArmyGame>(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     rules: &RulesOf<G>,
     policies: Option<&BySide<PlayerText<G::Players>>>,
     armies: &mut Armies<'_, G>,
@@ -64,7 +64,7 @@ pub(super) fn read<G: ArmyGame>(
     problems: &mut Problems,
 ) -> Vec<Variant<G>> {
     let mut variants: Vec<Variant<G>> = Vec::new();
-    for table in section.tables("variant", "[[battle.variant]]", problems) {
+    for table in setup.tables("variant", "[[battle.variant]]", problems) {
         let rules = changed_by::<G::Rules>(&table, kind::<G>(), rules, problems);
         let policies = match table.get("policies") {
             Some(node) => settings.both(node, problems),

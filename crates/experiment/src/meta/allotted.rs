@@ -5,7 +5,7 @@ use rayon::ThreadPool;
 
 use crate::diagnostics::Diagnostics;
 use crate::document::problem::Failure;
-use crate::lowered::{Lowered, Playable};
+use crate::planned_run::{AnyPlan, PlannedRun};
 use crate::rebalancing::Rebalancing;
 use crate::replay::ReplayRequest;
 use crate::stopping::Allotment;
@@ -13,7 +13,7 @@ use crate::stopping::Allotment;
 /// What is played, and how much of each matchup.
 #[derive(Debug)]
 pub struct Allotted {
-    battles: Box<dyn Lowered>,
+    battles: Box<dyn PlannedRun>,
     allotment: Option<Allotment>,
     /// Who plays, by the names of their variants; the first plays the baselines.
     pub(super) players: Vec<String>,
@@ -22,7 +22,7 @@ pub struct Allotted {
 impl Allotted {
     /// With this mean number of blocks of a matchup; none if each gets all.
     pub fn of(
-        battles: Box<dyn Lowered>,
+        battles: Box<dyn PlannedRun>,
         mean_blocks: Option<u32>,
         players: Vec<String>,
     ) -> Allotted {
@@ -32,13 +32,13 @@ impl Allotted {
     }
 
     /// What is played, without how it is dealt.
-    pub(super) fn battles(&self) -> &dyn Lowered {
+    pub(super) fn battles(&self) -> &dyn PlannedRun {
         self.battles.as_ref()
     }
 }
 
-impl Lowered for Allotted {
-    fn playable(&self) -> Playable<'_> {
+impl PlannedRun for Allotted {
+    fn playable(&self) -> AnyPlan<'_> {
         self.battles.playable()
     }
 

@@ -3,7 +3,7 @@
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
 use crate::keys::{Key, STRATIFY};
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 
 pub const KEY: &str = "stratify";
 const CODE: &str = "experiment::stratify";
@@ -12,7 +12,7 @@ const CODE: &str = "experiment::stratify";
 const HELP: &str = "leave it out; duels take it, and battles of armies that are always the same, without [sensitivity]";
 
 /// The key where a file has it in a game that doesn't take it, so that the message gives the reason instead of calling the key unknown.
-pub fn known_in(kind: GameKind, root: &Node) -> &'static [Key] {
+pub fn known_in(kind: &'static dyn ExperimentKind, root: &Node) -> &'static [Key] {
     let is_there = matches!(&root.value, Value::Table(entries)
         if entries.iter().any(|entry| entry.key == KEY));
     match kind.first_dice() {
@@ -22,7 +22,11 @@ pub fn known_in(kind: GameKind, root: &Node) -> &'static [Key] {
 }
 
 /// Whether first dice are dealt out.
-pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) -> bool {
+pub fn read(
+    table: &TableReader<'_>,
+    kind: &'static dyn ExperimentKind,
+    problems: &mut Problems,
+) -> bool {
     let Some(node) = table.get(KEY) else {
         return false;
     };

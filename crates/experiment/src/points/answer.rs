@@ -6,7 +6,7 @@ use harness::SlotAddresses;
 
 use super::PointsGame;
 use super::exchanged::exchanged;
-use super::lower::{Cells, DrawnCell};
+use super::plan::{Cells, DrawnCell};
 use super::played::{ALPHA, Played, pairs_of_types, played};
 use super::proof::proof;
 use super::remarks::remarks;

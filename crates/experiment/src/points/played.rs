@@ -4,7 +4,7 @@ use analysis::worth::{DrawScore, WorthRows};
 use harness::{SLOTS, SlotAddresses};
 
 use super::PointsGame;
-use super::lower::DrawnCell;
+use super::plan::DrawnCell;
 
 /// One minus the level of an interval.
 pub(super) const ALPHA: f64 = 0.05;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{PointsGame, PointsSection};
+use super::{PointsGame, PointsSetup};
 use crate::resolved_players;
 
 #[derive(Debug, Serialize)]
@@ -13,9 +13,9 @@ pub(super) struct ResolvedPoints {
     sizes: [u8; 2],
 }
 
-pub(super) fn resolved<G: PointsGame>(section: &PointsSection<G>) -> ResolvedPoints {
+pub(super) fn resolved<G: PointsGame>(setup: &PointsSetup<G>) -> ResolvedPoints {
     ResolvedPoints {
-        policies: resolved_players(&section.policies),
-        sizes: [*section.sizes.start(), *section.sizes.end()],
+        policies: resolved_players(&setup.policies),
+        sizes: [*setup.sizes.start(), *setup.sizes.end()],
     }
 }

@@ -7,7 +7,7 @@ use battle_core::{BySide, Game, Outcome, Seating, Side};
 use super::{Roster, RosterGame, RosterPlayers, RosterRules};
 use crate::army_battles::ArmyGame;
 use crate::document::Problems;
-use crate::lowered::Loop;
+use crate::planned_run::Loop;
 use crate::ruleset::Ruleset;
 use crate::ruleset::armies::AccountLine;
 use crate::stronger::{Compared, in_all, of_numbers};

@@ -6,7 +6,7 @@ use battle_core::BySide;
 
 use super::{Roster, RosterGame};
 use crate::keys::{Key, OF_PLAYERS, ValueType, required};
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 use crate::points::{Below, Exchange, PointsGame, PointsKind, keys_of_points};
 
 /// `[points]`.
@@ -20,7 +20,7 @@ const TRIALS: usize = 100;
 const UNITS: u32 = 12;
 
 impl<G: RosterGame> PointsGame for G {
-    const POINTS: GameKind = const { &PointsKind::<G>::NEW };
+    const POINTS: &'static dyn ExperimentKind = const { &PointsKind::<G>::NEW };
     const POINTS_KEYS: &'static [Key] = &OF_POINTS;
     const MEETINGS: bool = false;
 

@@ -9,9 +9,9 @@ use battle_core::players::{PlayerError, PlayerParameter};
 use super::listings::Lists;
 use super::roster::FILES;
 use super::{Roster, RosterGame};
-use crate::army_battles::{self, kind, meeting};
+use crate::army_battles::{self, kind, named_battle};
 use crate::document::Problems;
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 use crate::meta::MetaKind;
 use crate::meta::keys::{META as META_TABLE, OF_META};
 use crate::points::PointsGame;
@@ -40,7 +40,7 @@ pub const fn ruleset<G: RosterGame>(name: &'static str, title: &'static str) -> 
         is_party: |_| false,
         experiment_of: |_| None,
         names_of_experiments: Vec::new,
-        meeting: meeting::<G>,
+        named_battle: named_battle::<G>,
         meeting_example: "`equipoise replay RULESET ARMY_A ARMY_B`",
         odds: None,
         price: None,
@@ -62,7 +62,7 @@ struct Kinds<G>(PhantomData<G>);
 
 impl<G: RosterGame> Kinds<G> {
     const META: MetaKind = MetaKind { battle: kind::<G>(), keys: &OF_META, table: &META_TABLE };
-    const ALL: &'static [GameKind] = &[kind::<G>(), &Self::META, G::POINTS];
+    const ALL: &'static [&'static dyn ExperimentKind] = &[kind::<G>(), &Self::META, G::POINTS];
 }
 
 /// The rules of a game of rosters.

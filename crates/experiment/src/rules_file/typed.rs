@@ -5,7 +5,7 @@ use battle_core::parameters::Tabled;
 use super::{of_text, write::value};
 use crate::document::Problems;
 use crate::document::problem::Failure;
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 use crate::ruleset::{Rules, TypedRules, why_not_at};
 use crate::{parameters, text_file};
 
@@ -15,7 +15,10 @@ use crate::{parameters, text_file};
 /// # Errors
 ///
 /// Everything that is wrong with the file, or else with the settings.
-pub fn typed<R: Rules>(typed: &TypedRules, game: GameKind) -> Result<R::Parameters, Failure> {
+pub fn typed<R: Rules>(
+    typed: &TypedRules,
+    game: &'static dyn ExperimentKind,
+) -> Result<R::Parameters, Failure> {
     let mut rules = R::Parameters::DEFAULT;
     if let Some(path) = &typed.file {
         let text = text_file::read(path, "a file of rules")?;
@@ -38,7 +41,10 @@ pub fn typed<R: Rules>(typed: &TypedRules, game: GameKind) -> Result<R::Paramete
 /// # Errors
 ///
 /// As [`typed`].
-pub fn typed_table<R: Rules>(rules: &TypedRules, game: GameKind) -> Result<String, Failure> {
+pub fn typed_table<R: Rules>(
+    rules: &TypedRules,
+    game: &'static dyn ExperimentKind,
+) -> Result<String, Failure> {
     Ok(table::<R>(&typed::<R>(rules, game)?))
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use battle_core::values::same_word;
 
-use super::section::Section;
+use super::setup::GameSetup;
 use super::{KnownPlayer, Ruleset, TypedRules};
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems, TableReader};
@@ -84,7 +84,7 @@ pub trait ExperimentKind: Debug + Sync {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>>;
+    ) -> Option<Arc<dyn GameSetup>>;
 }
 
 #[expect(missing_docs, reason = "they are those of its facts")]
@@ -127,9 +127,6 @@ pub struct UnitValues {
     pub table: fn(&str) -> String,
 }
 
-/// A kind of experiment, as it is passed around.
-pub type GameKind = &'static dyn ExperimentKind;
-
 /// An experiment file, with what was read of it before its own section.
 #[derive(Clone, Copy, Debug)]
 pub struct ExperimentFile<'t, 'd> {
@@ -147,6 +144,6 @@ pub struct ExperimentFile<'t, 'd> {
 pub type Rulesets = &'static [&'static Ruleset];
 
 /// The kinds of all rulesets, in the order of their list.
-pub fn kinds(rulesets: Rulesets) -> impl Iterator<Item = GameKind> {
+pub fn kinds(rulesets: Rulesets) -> impl Iterator<Item = &'static dyn ExperimentKind> {
     rulesets.iter().flat_map(|ruleset| ruleset.kinds.iter().copied())
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use battle_core::parameters::{Parameter, Tabled};
 
 use super::Ruleset;
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 
 /// A rule parameter in words.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// Why a parameter changes nothing in a game; [`None`] if it can change something.
     fn why_not(
         _parameter: &Parameter<Self::Parameters, ScopeOf<Self>>,
-        _game: GameKind,
+        _game: &'static dyn ExperimentKind,
     ) -> Option<&'static str> {
         None
     }
@@ -78,7 +78,10 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
 pub type ScopeOf<R> = <<R as Rules>::Parameters as Tabled>::Scope;
 
 /// Why the parameter at a place changes nothing in a game; [`None`] if it can change something.
-pub fn why_not_at<R: Rules>(place: usize, game: GameKind) -> Option<&'static str> {
+pub fn why_not_at<R: Rules>(
+    place: usize,
+    game: &'static dyn ExperimentKind,
+) -> Option<&'static str> {
     R::why_not(Parameter::at(place), game)
 }
 

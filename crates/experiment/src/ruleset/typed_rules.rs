@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{Rules, set_one};
 use crate::document::problem::Failure;
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 
 /// What was typed.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,11 @@ impl TypedRules {
     /// # Errors
     ///
     /// Everything that is wrong with them, such as a parameter that changes nothing in this kind of game.
-    pub fn set<R: Rules>(&self, rules: &mut R::Parameters, game: GameKind) -> Result<(), Failure> {
+    pub fn set<R: Rules>(
+        &self,
+        rules: &mut R::Parameters,
+        game: &'static dyn ExperimentKind,
+    ) -> Result<(), Failure> {
         let wrong: Vec<String> = self
             .settings
             .iter()

@@ -4,7 +4,7 @@ use battle_core::parameters::{Parameter, Tabled};
 
 use crate::cells;
 use crate::document::problem::Help;
-use crate::kind::GameKind;
+use crate::kind::ExperimentKind;
 use crate::ruleset::{Rules, why_not_at};
 
 /// A parameter in words.
@@ -61,7 +61,7 @@ pub trait Questions {
 #[derive(Clone, Copy, Debug)]
 pub struct OfRules<'e, R: Rules> {
     /// The kind of the experiment.
-    pub game: GameKind,
+    pub game: &'static dyn ExperimentKind,
     /// The experiment's own rules.
     pub rules: &'e R::Parameters,
 }

@@ -7,11 +7,11 @@ use harness::{BLOCK_PAIRS, BattleRow, BlockRow, SLOTS, Schedule, SeedBlocks};
 use super::plans::FlatPlan;
 use super::shards::is_same_folder;
 use super::{Shards, Stage, TaskRows, record_of, stages, tasks_of, write};
-use crate::played::{PlayedRun, stored_work};
+use crate::finished_run::{FinishedRun, stored_plan};
 use crate::run_folder::{Record, RunFolder, Stored, StoredBattles};
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 use experiment::{Experiment, Resolved};
 
 /// The runs of a pool, in the order of their seeds, whatever the order in which they were named.
@@ -20,7 +20,7 @@ pub struct Pool {
     parts: Vec<Part>,
     /// The experiment of all of them together.
     pub experiment: Experiment,
-    pub work: Box<dyn Lowered>,
+    pub planned: Box<dyn PlannedRun>,
     /// The plan of the first of them, which `run.toml` keeps.
     pub resolved: Resolved,
 }
@@ -49,7 +49,7 @@ struct Whole {
     folder: RunFolder,
     stored: Stored,
     experiment: Experiment,
-    work: Box<dyn Lowered>,
+    planned: Box<dyn PlannedRun>,
     plan: Schedule,
 }
 
@@ -109,9 +109,9 @@ impl Pool {
         let resolved = Resolved::of(&experiment);
         let experiment = experiment.pooled(pool.collect());
         let mut problems = Problems::default();
-        let work = experiment.lower(&mut problems);
-        let work = work.ok_or_else(|| Failure::new("these runs can't be pooled"))?;
-        Ok(Pool { parts, experiment, work, resolved })
+        let planned = experiment.plan(&mut problems);
+        let planned = planned.ok_or_else(|| Failure::new("these runs can't be pooled"))?;
+        Ok(Pool { parts, experiment, planned, resolved })
     }
 
     /// No run of the pool is written over.
@@ -144,7 +144,7 @@ impl Pool {
         let of_part = |part: &Part| match &part.source {
             Source::Shards(shards, _) => shards.battles(),
             Source::Whole(run) if run.experiment.keeps_battles => {
-                let columns = run.work.playable().columns();
+                let columns = run.planned.playable().columns();
                 run.folder.battles(&run.stored, &columns).map(Some)
             }
             Source::Whole(_) => Ok(None),
@@ -161,14 +161,14 @@ impl Pool {
         &self,
         battles: Vec<Option<StoredBattles>>,
         folder: &RunFolder,
-    ) -> Result<PlayedRun, Failure> {
+    ) -> Result<FinishedRun, Failure> {
         let mut before = 0;
         let tasks = self.parts.iter().zip(battles).flat_map(|(part, battles)| {
             let first = before;
             before += part.n_blocks();
             part.tasks(battles).map(move |task| task.map(|task| numbered_from(first, task)))
         });
-        write(folder, self.work.as_ref(), self.record(), self.experiment.keeps_battles, tasks)
+        write(folder, self.planned.as_ref(), self.record(), self.experiment.keeps_battles, tasks)
     }
 
     fn record(&self) -> Record {
@@ -177,7 +177,7 @@ impl Pool {
             command: self.command(),
             binary: None,
             shard: None,
-            n_tasks: self.work.playable().schedule().n_tasks() as u64,
+            n_tasks: self.planned.playable().schedule().n_tasks() as u64,
             tasks_done: done.sum(),
             ended_by: None,
             pool: self.experiment.pool.clone(),
@@ -205,15 +205,15 @@ impl Part {
         }
     }
 
-    fn work(&self) -> &dyn Lowered {
+    fn planned(&self) -> &dyn PlannedRun {
         match &self.source {
-            Source::Whole(run) => run.work.as_ref(),
-            Source::Shards(shards, _) => shards.work.as_ref(),
+            Source::Whole(run) => run.planned.as_ref(),
+            Source::Shards(shards, _) => shards.planned.as_ref(),
         }
     }
 
     fn n_blocks(&self) -> u32 {
-        let n_groups = self.work().playable().schedule().n_groups() as u64;
+        let n_groups = self.planned().playable().schedule().n_groups() as u64;
         (self.record.tasks_done / n_groups) as u32
     }
 
@@ -227,7 +227,7 @@ impl Part {
             Source::Whole(run) => run,
         };
         let tasks = 0..self.record.tasks_done as usize;
-        let columns = run.work.playable().columns();
+        let columns = run.planned.playable().columns();
         let mut rows = match run.folder.blocks(&columns, &run.plan, tasks.clone()) {
             Ok(rows) => rows,
             Err(failure) => return Box::new(std::iter::once(Err(failure))),
@@ -335,14 +335,14 @@ fn part(own: Vec<Read>, version: &str, wrong: &mut Vec<String>) -> Result<Option
         wrong.push(failure.in_short());
         return Ok(None);
     }
-    let (experiment, work) = stored_work(&read.folder, &read.stored)?;
+    let (experiment, planned) = stored_plan(&read.folder, &read.stored)?;
     if read.stored.record.rules_digest != experiment.rules_digest() {
         wrong.push(format!(
             "{} was played by other rules than this program's (their digest differs)",
             read.at()
         ));
     }
-    let (columns, plan) = (work.playable().columns(), work.playable().schedule());
+    let (columns, plan) = (planned.playable().columns(), planned.playable().schedule());
     let tasks = 0..read.stored.record.tasks_done as usize;
     let rows = read.folder.blocks(&columns, &plan, tasks);
     if let Err(failure) = rows.and_then(|mut rows| rows.try_for_each(|row| row.map(drop))) {
@@ -356,7 +356,7 @@ fn part(own: Vec<Read>, version: &str, wrong: &mut Vec<String>) -> Result<Option
             folder: read.folder,
             stored: read.stored,
             experiment,
-            work,
+            planned,
             plan,
         })),
     }))
@@ -367,10 +367,10 @@ fn name_drawn_plans(parts: &[Part], wrong: &mut Vec<String>) {
     let Some((first, others)) = parts.split_first() else {
         return;
     };
-    let digest = |part: &Part| part.work().playable().contests_digest();
-    let (own, cells) = (digest(first), first.work().playable());
+    let digest = |part: &Part| part.planned().playable().contests_digest();
+    let (own, cells) = (digest(first), first.planned().playable());
     for other in others {
-        let is_same = other.work().playable().cells() == cells.cells() && digest(other) == own;
+        let is_same = other.planned().playable().cells() == cells.cells() && digest(other) == own;
         if !is_same {
             wrong.push(format!(
                 "{} and {} play different cells: what they vary was drawn from their seeds, {} and {}",

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use harness::{BlockRow, Schedule, Shard};
 
-use crate::played::stored_work;
+use crate::finished_run::stored_plan;
 use crate::run_folder::{Record, RunFolder, Stored, StoredBattles};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 
 /// All shards of one experiment, each once, finished and whole.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct Shards {
     shards: Vec<(RunFolder, Stored)>,
     /// What they are shards of.
     pub experiment: Experiment,
-    pub work: Box<dyn Lowered>,
+    pub planned: Box<dyn PlannedRun>,
     /// Its tasks, cells and blocks.
     pub plan: Schedule,
 }
@@ -72,9 +72,9 @@ impl Shards {
             problems.append(&mut wrong);
             return Ok(None);
         };
-        let (experiment, work) = stored_work(&first.folder, &first.stored)?;
-        let (digest, plan) = (experiment.rules_digest(), work.playable().schedule());
-        let columns = work.playable().columns();
+        let (experiment, planned) = stored_plan(&first.folder, &first.stored)?;
+        let (digest, plan) = (experiment.rules_digest(), planned.playable().schedule());
+        let columns = planned.playable().columns();
         for shard in &mut read {
             if let Err(failure) = shard.folder.check(&shard.stored) {
                 wrong.push(failure.in_short());
@@ -103,7 +103,7 @@ impl Shards {
         Ok(Some(Shards {
             shards: shards.map(|read| (read.folder, read.stored)).collect(),
             experiment,
-            work,
+            planned,
             plan,
         }))
     }
@@ -136,12 +136,12 @@ impl Shards {
             return Ok(None);
         }
         let parts = self.shards.iter().map(|(folder, stored)| (folder, stored));
-        StoredBattles::of(parts, &self.work.playable().columns()).map(Some)
+        StoredBattles::of(parts, &self.planned.playable().columns()).map(Some)
     }
 
     /// The rows of every task, in the order of the plan; at most one row group is in memory.
     pub fn tasks(&self) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + '_ {
-        let (columns, plan) = (self.work.playable().columns(), &self.plan);
+        let (columns, plan) = (self.planned.playable().columns(), &self.plan);
         self.shards.iter().flat_map(move |(folder, stored)| {
             let record = &stored.record;
             let (mut rows, failure) = match folder.blocks(&columns, plan, record.tasks()) {

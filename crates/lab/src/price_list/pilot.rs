@@ -14,7 +14,7 @@ use stats::prices::times_as_many;
 
 use super::{MEETING_PAIRS, Question};
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 
 /// What is predicted beside the time of the whole, seconds.
 const TEN_MINUTES: f64 = 600.0;
@@ -46,8 +46,8 @@ impl Question {
 
 impl Pilot {
     /// Plays it, as if that took no time: all blocks of this work, whose rows are not kept. None if it was stopped.
-    pub fn play(work: &dyn Lowered, pool: &ThreadPool, stop: &AtomicBool) -> Option<Pilot> {
-        let (playable, plan) = (work.playable(), work.playable().schedule());
+    pub fn play(planned: &dyn PlannedRun, pool: &ThreadPool, stop: &AtomicBool) -> Option<Pilot> {
+        let (playable, plan) = (planned.playable(), planned.playable().schedule());
         let mut rows = WorthRows::new(plan.n_cells());
         let mut tasks = 0..plan.n_tasks();
         let part = PlanPart { tasks: &mut tasks as Tasks<'_>, out_of_play: &[] };
@@ -64,7 +64,7 @@ impl Pilot {
         // Blocks are read in their order, whichever was finished first.
         played.sort_by_key(|(task, _)| *task);
         played.iter().flat_map(|(_, of_task)| of_task).for_each(|row| rows.push(row));
-        let list = work.type_prices(&rows, plan.n_blocks);
+        let list = planned.type_prices(&rows, plan.n_blocks);
         Some(Pilot {
             pairs: u64::from(plan.n_blocks) * MEETING_PAIRS * SLOTS as u64,
             whose: "each player",

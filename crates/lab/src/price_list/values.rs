@@ -4,18 +4,18 @@ use harness::BLOCK_PAIRS;
 
 use super::Question;
 use experiment::document::problem::Failure;
-use experiment::kind::{GameKind, UnitValues};
+use experiment::kind::{ExperimentKind, UnitValues};
 use experiment::ruleset::Ruleset;
 
 /// The kind of experiment that values a ruleset's units.
-pub(super) fn of(ruleset: &Ruleset) -> Option<(GameKind, UnitValues)> {
+pub(super) fn of(ruleset: &Ruleset) -> Option<(&'static dyn ExperimentKind, UnitValues)> {
     ruleset.kinds.iter().find_map(|kind| Some((*kind, kind.unit_values()?)))
 }
 
 /// The experiment, as a file of TOML.
 pub(super) fn experiment(
     asked: &Question,
-    (kind, values): (GameKind, UnitValues),
+    (kind, values): (&'static dyn ExperimentKind, UnitValues),
 ) -> Result<String, Failure> {
     let Question { ruleset, players, max_pairs, seed, .. } = asked;
     let title = ruleset.title;

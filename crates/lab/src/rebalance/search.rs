@@ -142,7 +142,9 @@ impl<'r> Searched<'r> {
     /// The answer without further players.
     fn of_proof(&self) -> Result<RebalanceAnswer, Failure> {
         let played = match self.played.first() {
-            Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &self.changes())),
+            Some(run) => {
+                Some(rebalancing(run.planned.as_ref())?.played(&run.rows, &self.changes()))
+            }
             None => None,
         };
         let info = self.info.clone();
@@ -161,7 +163,7 @@ impl<'r> Searched<'r> {
             let changes = [named(&self.surrogate, chosen)];
             let mut by = Vec::new();
             for run in self.played.iter().skip(1) {
-                by.extend(rebalancing(run.work.as_ref())?.played(&run.rows, &changes).by);
+                by.extend(rebalancing(run.planned.as_ref())?.played(&run.rows, &changes).by);
             }
             answer = answer.with_further_players(&self.surrogate, &by);
             let [chosen] = changes;

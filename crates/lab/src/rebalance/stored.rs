@@ -6,11 +6,11 @@ use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 
 use super::StoredRows;
-use crate::played::stored_work;
+use crate::finished_run::stored_plan;
 use crate::run_folder::RunFolder;
 use experiment::Experiment;
 use experiment::document::problem::Failure;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 
 /// A run with its blocks.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct StoredRun {
     /// What was played.
     pub experiment: Experiment,
     /// Ready to be played again.
-    pub work: Box<dyn Lowered>,
+    pub planned: Box<dyn PlannedRun>,
     /// What it came to.
     pub rows: StoredRows,
 }
@@ -47,8 +47,8 @@ impl StoredRun {
                 "name one of the runs",
             ));
         }
-        let (experiment, work) = stored_work(&folder, &stored)?;
-        let (columns, plan) = (work.playable().columns(), work.playable().schedule());
+        let (experiment, planned) = stored_plan(&folder, &stored)?;
+        let (columns, plan) = (planned.playable().columns(), planned.playable().schedule());
         let tasks = 0..record.tasks_done as usize;
         let n_blocks = (tasks.end / plan.n_groups().max(1)) as u32;
         let mut rows = StoredRows {
@@ -61,6 +61,6 @@ impl StoredRun {
             rows.slots.push(&row);
             rows.scores.push(&row);
         }
-        Ok(StoredRun { experiment, work, rows })
+        Ok(StoredRun { experiment, planned, rows })
     }
 }

@@ -64,10 +64,10 @@ fn every_built_in_experiment_resolves_to_one_that_resolves_to_itself() {
         let mut resolve = |text: &str| {
             let experiment =
                 read(text, Path::new("nowhere"), &RULESETS, &mut problems).expect("it can be read");
-            let work = experiment.lower(&mut problems);
-            let work = work.unwrap_or_else(|| panic!("{problems:?}"));
+            let planned = experiment.plan(&mut problems);
+            let planned = planned.unwrap_or_else(|| panic!("{problems:?}"));
             let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
-            (resolved, format!("{:?}", work.playable()))
+            (resolved, format!("{:?}", planned.playable()))
         };
         let (once, played) = resolve(builtin.text);
         assert_eq!(resolve(&once), (once, played), "{}", builtin.name);
@@ -97,9 +97,9 @@ fn the_ladder_has_twelve_mirrors_of_two_variants() {
     let mut problems = Problems::default();
     let text = ladder.expect("it is there").text;
     let experiment = read(text, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
-    let work = experiment.lower(&mut problems).expect("it can be played");
-    assert_eq!(work.playable().cells().len(), 12 * 3);
-    for cell in work.playable().cells() {
+    let planned = experiment.plan(&mut problems).expect("it can be played");
+    assert_eq!(planned.playable().cells().len(), 12 * 3);
+    for cell in planned.playable().cells() {
         assert_eq!(cell.a, cell.b);
         assert!(!cell.identical);
     }

@@ -17,7 +17,7 @@ use analysis::type_prices::to_plus_minus;
 use analysis::words::counted;
 use analysis::words::duration as in_words;
 use experiment::Experiment;
-use experiment::lowered::Lowered;
+use experiment::planned_run::PlannedRun;
 
 /// Tasks whose slots are shared out one by one; what is played before the last of them keeps every thread busy.
 const SHARED_OUT: usize = 400;
@@ -87,29 +87,29 @@ pub struct Announced {
 /// isn't known.
 pub fn announce(
     experiment: &Experiment,
-    work: &dyn Lowered,
+    planned: &dyn PlannedRun,
     record: &Record,
     tasks_done: usize,
     pool: &ThreadPool,
     attendant: &mut dyn Attendant,
 ) -> Option<Announced> {
-    let playable = work.playable();
+    let playable = planned.playable();
     let plan = &playable.schedule();
     let tasks = record.tasks();
     let n_rows = plan.n_rows(tasks.clone());
-    let dealt = work.allotment().filter(|_| record.shard.is_none());
+    let dealt = planned.allotment().filter(|_| record.shard.is_none());
     let part_played = dealt.map_or(1.0, |it| it.part_of(plan));
     let pairs = ((n_rows * BLOCK_PAIRS) as f64 * part_played) as u64;
     let noun = experiment.game.kind().playout();
     let goal = match (experiment.half_width, record.shard) {
         (None, _) if dealt.is_some() => " at most, dealt to the matchups that decide".to_owned(),
-        (None, None) => match work.price_precision() {
+        (None, None) => match planned.price_precision() {
             Some(points) => format!(" at most, until every price is known to {}", to_plus_minus(points)),
             None => String::new(),
         },
         (None, Some(_)) => String::new(),
         (Some(half_width), None) => {
-            let what = if work.swap().is_some() { "the difference" } else { "every score" };
+            let what = if planned.swap().is_some() { "the difference" } else { "every score" };
             format!(" at most, until {what} is known to ±{} %", 100.0 * half_width)
         }
         (Some(_), Some(_)) => {
@@ -144,8 +144,8 @@ pub fn announce(
         let play = Play::of(&pilot, plan, tasks.end - n_left..tasks.end, n_workers);
         let is_whole = record.shard.is_none();
         let replayed =
-            if is_whole { work.replayed_pairs() as f64 * pilot.seconds_of_pair() } else { 0.0 };
-        let report = report(is_whole, work, n_cells, n_rows);
+            if is_whole { planned.replayed_pairs() as f64 * pilot.seconds_of_pair() } else { 0.0 };
+        let report = report(is_whole, planned, n_cells, n_rows);
         let rest = KEPT_EVENTS * replayed / n_workers as f64
             + report / THREADS_OF_REPORT.min(n_workers as f64);
         let of_play = part_played * play.seconds * pilot.wait;
@@ -201,7 +201,7 @@ impl Play {
 const SPREAD: usize = 7919;
 
 /// Seconds of a processor that storing and report take.
-fn report(is_whole: bool, work: &dyn Lowered, n_cells: u64, n_rows: u64) -> f64 {
+fn report(is_whole: bool, planned: &dyn PlannedRun, n_cells: u64, n_rows: u64) -> f64 {
     // It can only fail for want of memory. The first one begins threads and fills caches.
     let _ = std::hint::black_box(report::yardstick());
     let used = processors::of_process();
@@ -209,7 +209,7 @@ fn report(is_whole: bool, work: &dyn Lowered, n_cells: u64, n_rows: u64) -> f64 
     let yardstick = (processors::of_process() - used).as_secs_f64() / f64::from(YARDSTICKS);
     let rows = n_rows as f64 * REPORT_OF_ROW;
     let tables = REPORT + n_cells as f64 * REPORT_OF_CELL;
-    let battles = if work.has_pages() { REPORT_OF_BATTLES } else { 0.0 };
+    let battles = if planned.has_pages() { REPORT_OF_BATTLES } else { 0.0 };
     yardstick * if is_whole { rows + tables + battles } else { rows }
 }
 

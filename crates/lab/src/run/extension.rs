@@ -8,7 +8,7 @@ use rayon::ThreadPool;
 use crate::run_folder::{Journal, Record, RunFolder};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
-use experiment::lowered::Playable;
+use experiment::planned_run::AnyPlan;
 use harness::playable::Tasks;
 
 /// Puts every task of the finished run into the journal of the longer one.
@@ -21,7 +21,7 @@ use harness::playable::Tasks;
 pub fn seed(
     journal: &mut Journal,
     folder: &RunFolder,
-    playable: Playable<'_>,
+    playable: AnyPlan<'_>,
     shorter: &Record,
     experiment: &Experiment,
     pool: &ThreadPool,
@@ -72,7 +72,7 @@ fn uncounted(columns: &[Column], rows: &[BlockRow]) -> String {
 }
 
 /// The rows of the first task.
-fn played_again(playable: Playable<'_>, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
+fn played_again(playable: AnyPlan<'_>, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
     let mut found = Vec::new();
     let part = PlanPart { tasks: &mut (0..1_usize) as Tasks<'_>, out_of_play: &[] };
     let totals = Totals::new(playable.schedule().n_cells());

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use experiment::lowered::Playable;
+use experiment::planned_run::AnyPlan;
 use harness::{SLOT_PAIRS, SLOTS, Schedule};
 use rayon::ThreadPool;
 
@@ -109,7 +109,7 @@ impl Pilot {
     /// Tries parts of every group that are spread over these tasks, of which `n_left` are to be played, on some threads of a pool; none if
     /// there is nothing to play.
     pub fn of(
-        playable: Playable<'_>,
+        playable: AnyPlan<'_>,
         tasks: &Range<usize>,
         n_left: usize,
         (pool, n_threads): (&ThreadPool, usize),
@@ -238,7 +238,7 @@ fn part_of(
 }
 
 impl Part {
-    fn tried(self, playable: Playable<'_>) -> Tried {
+    fn tried(self, playable: AnyPlan<'_>) -> Tried {
         let (clock, used) = (Instant::now(), processors::of_thread());
         let pairs = playable.try_part(self.task, self.slots, self.most_pairs);
         Tried {

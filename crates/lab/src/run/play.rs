@@ -13,10 +13,10 @@ use super::begin::{Beginning, beginning};
 use super::course::Course;
 use super::timing::Timing;
 use super::{RunRequest, binary, cost, extension, go_on, memory_limit};
-use crate::played::{PlayedRun, Results};
+use crate::finished_run::{FinishedRun, Results};
 use crate::run_folder::{Digests, Journal, Record, RunFolder};
 use experiment::document::problem::Failure;
-use experiment::lowered::{Lowered, Playable};
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::stopping::StoppingRule;
 use experiment::{Experiment, Resolved};
 use harness::playable::Tasks;
@@ -32,13 +32,13 @@ const SYNC_EVERY: Duration = Duration::from_secs(1);
 pub fn play(
     request: &RunRequest,
     experiment: &Experiment,
-    work: &dyn Lowered,
+    planned: &dyn PlannedRun,
     folder: &RunFolder,
     pool: &ThreadPool,
     attendant: &mut dyn Attendant,
     timing: &mut Timing,
-) -> Result<PlayedRun, Failure> {
-    let (playable, plan) = (work.playable(), work.playable().schedule());
+) -> Result<FinishedRun, Failure> {
+    let (playable, plan) = (planned.playable(), planned.playable().schedule());
     let resolved = Resolved::of(experiment);
     let mut record = Record {
         command: request.command(),
@@ -57,7 +57,7 @@ pub fn play(
     let stop = attendant.stop();
     let mut journal = match beginning {
         Beginning::Ended(record) => {
-            return PlayedRun::stored(folder.clone(), record, work);
+            return FinishedRun::stored(folder.clone(), record, planned);
         }
         Beginning::GoOn(journal) => journal,
         Beginning::Further(shorter) => {
@@ -78,7 +78,7 @@ pub fn play(
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
     let announced = match attendant.asks_cost() {
-        true => cost::announce(experiment, work, &record, journal.n_tasks(), pool, attendant),
+        true => cost::announce(experiment, planned, &record, journal.n_tasks(), pool, attendant),
         false => None,
     };
     timing.announces(announced.as_ref().map(|it| it.processors));
@@ -91,13 +91,13 @@ pub fn play(
         plan: &plan,
         looks: StoppingRule::new(
             experiment.half_width.filter(|_| is_whole),
-            work.worth_plan().filter(|_| is_whole),
+            planned.worth_plan().filter(|_| is_whole),
             plan.n_cells(),
             plan.pairing.stratify,
         )
-        .comparing(work.swap().is_some())
-        .allotting(work.allotment().filter(|_| is_whole), &plan)
-        .pricing(work.price_goal().filter(|_| is_whole), &plan),
+        .comparing(planned.swap().is_some())
+        .allotting(planned.allotment().filter(|_| is_whole), &plan)
+        .pricing(planned.price_goal().filter(|_| is_whole), &plan),
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
@@ -116,18 +116,19 @@ pub fn play(
         folder.remove_journal()?;
     }
     let kept_battles = experiment.keeps_battles;
-    let stored = pool.install(|| keep(folder, work, kept_battles, &record, &mut journal, played));
+    let stored =
+        pool.install(|| keep(folder, planned, kept_battles, &record, &mut journal, played));
     let (folder, results) = stored.map_err(|failure| kept(failure, &record))?;
     timing.ends("storing");
     if !record.is_finished() {
         attendant.warn(&interrupted(request, &record, &journal));
     }
-    Ok(PlayedRun { folder, record, results, observed: None })
+    Ok(FinishedRun { folder, record, results, observed: None })
 }
 
 /// Plays until the end, until a look ends the run, or until the user stops it.
 struct RunSession<'r, 'w> {
-    playable: Playable<'r>,
+    playable: AnyPlan<'r>,
     keeps_battles: bool,
     plan: &'r Schedule,
     looks: StoppingRule<'r>,
@@ -273,20 +274,20 @@ impl TaskSet {
 /// A shard is written only when it is finished, since half of a shard is of no use.
 fn keep(
     folder: &RunFolder,
-    work: &dyn Lowered,
+    planned: &dyn PlannedRun,
     keeps_battles: bool,
     record: &Record,
     journal: &mut Journal,
     played: Range<usize>,
 ) -> Result<(RunFolder, Results), Failure> {
-    let plan = work.playable().schedule();
-    let mut results = Results::new(work);
+    let plan = planned.playable().schedule();
+    let mut results = Results::new(planned);
     if played.is_empty() || (record.shard.is_some() && !record.is_finished()) {
         return Ok((folder.clone(), results));
     }
     let staged = folder.stage()?;
     let mut battles = match keeps_battles {
-        true => Some(staged.keep_battles(work.playable())?),
+        true => Some(staged.keep_battles(planned.playable())?),
         false => None,
     };
     let rows = played.map(|task| {
@@ -297,7 +298,7 @@ fn keep(
         }
         Ok(rows)
     });
-    staged.write_blocks(&work.playable().columns(), report::OptionalColumns::by(&plan), rows)?;
+    staged.write_blocks(&planned.playable().columns(), report::OptionalColumns::by(&plan), rows)?;
     if let Some(battles) = battles {
         battles.finish()?;
     }

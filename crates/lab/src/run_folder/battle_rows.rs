@@ -12,7 +12,7 @@ use stats::BLOCK_PAIRS;
 use super::files::{NEW, has_digest, is_battle_rows};
 use super::{RunFolder, Stored, cannot_write};
 use experiment::document::problem::Failure;
-use experiment::lowered::Playable;
+use experiment::planned_run::AnyPlan;
 
 /// What such files are called in messages.
 const WHAT: &str = "the rows of battles";
@@ -99,7 +99,7 @@ impl RunFolder {
     /// # Errors
     ///
     /// If the disk refuses.
-    pub fn keep_battles(&self, playable: Playable<'_>) -> Result<BattlesKept, Failure> {
+    pub fn keep_battles(&self, playable: AnyPlan<'_>) -> Result<BattlesKept, Failure> {
         debug_assert!(self.is_staged(), "the rows of a run are never written over");
         let folder = self.stored().join(FOLDER);
         let seeds = playable.schedule().seeds;

@@ -1,7 +1,7 @@
 //! Kinds of experiments in which named sides meet: which they are, and what their sides are called, by the keys that they declare.
 
 use experiment::keys::{Key, ValueType};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::ruleset::Ruleset;
 
 use super::text::{list, quoted};
@@ -9,7 +9,7 @@ use super::text::{list, quoted};
 /// A kind of experiment in which sides meet.
 #[derive(Clone, Copy, Debug)]
 pub struct Arena {
-    pub kind: GameKind,
+    pub kind: &'static dyn ExperimentKind,
     /// The listing that has its sides, such as `armies`.
     pub sides: &'static str,
     keys: &'static [Key],
@@ -17,7 +17,7 @@ pub struct Arena {
 
 impl Arena {
     /// Of a kind; none where no listing has its sides, so that no form can propose them.
-    fn of(kind: GameKind) -> Option<Arena> {
+    fn of(kind: &'static dyn ExperimentKind) -> Option<Arena> {
         let own = kind.keys().iter().find(|key| key.name == kind.name())?;
         let ValueType::Table(keys) = own.kind else { return None };
         let has = |name: &str| keys.iter().any(|key| key.name == name);

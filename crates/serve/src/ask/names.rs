@@ -1,6 +1,6 @@
 //! Names to choose among while one types: sides, cards, lists and rules, as `equipoise list` has them.
 
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::ruleset::{KnownParameter, KnownPlayer, Ruleset};
 use lab::rulesets;
 use serde::{Deserialize, Serialize};
@@ -106,7 +106,7 @@ pub struct Names {
     /// The game.
     pub ruleset: &'static Ruleset,
     /// The kind of experiment.
-    pub game: Option<GameKind>,
+    pub game: Option<&'static dyn ExperimentKind>,
 }
 
 impl Names {

@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(stands.name, "price-deployment-dismounting");
         let text = stands.text.expect("it has one");
         Source::of_text(Path::new("x.toml"), &text)
-            .work(rulesets::all(), |_| {})
+            .planned(rulesets::all(), |_| {})
             .expect("nothing is wrong");
         let wrong = of("no-such-card").wrong.expect("something is wrong");
         assert!(!wrong.is_right());
@@ -179,7 +179,7 @@ mod tests {
             assert_eq!(stands.text.is_none(), stands.wrong.is_some());
             if let Some(text) = stands.text {
                 let source = Source::of_text(&folder.path().join("x.toml"), &text);
-                text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+                text_file::within(folder.path(), || source.planned(rulesets::all(), |_| {}))
                     .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
             }
         }
@@ -205,8 +205,8 @@ mod tests {
             assert!(text.lines().any(|own| own == line), "no `{line}` in {text}");
         }
         let source = Source::of_text(Path::new("x.toml"), &text);
-        let (_, work) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
-        assert_eq!(work.price_precision(), Some(0.25));
+        let (_, planned) = source.planned(rulesets::all(), |_| {}).expect("nothing is wrong");
+        assert_eq!(planned.price_precision(), Some(0.25));
     }
 
     /// A folder is a path of the server's machine, of which a form says nothing.

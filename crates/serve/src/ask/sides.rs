@@ -195,9 +195,9 @@ mod tests {
     fn planned(asked: &Sides) -> (Experiment, usize) {
         let text = stands(asked).text.expect("it has one");
         let source = Source::of_text(Path::new("x.toml"), &text);
-        let (experiment, work) =
-            source.work(rulesets::all(), |_| {}).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
-        (experiment, work.playable().schedule().n_cells())
+        let (experiment, planned) =
+            source.planned(rulesets::all(), |_| {}).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        (experiment, planned.playable().schedule().n_cells())
     }
 
     /// 300 pairs are two blocks of 288.

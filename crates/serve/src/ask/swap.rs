@@ -135,7 +135,7 @@ mod tests {
         assert!(text.starts_with(command), "{text}");
         assert!(text.contains("half_width = 0.02\nmax_pairs = 115200\n"), "{text}");
         let source = Source::of_text(Path::new("x.toml"), &text);
-        source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+        source.planned(rulesets::all(), |_| {}).expect("nothing is wrong");
     }
 
     /// TR-AB-01: four Elite Foot cost 16 points, and each group is counted all the same.
@@ -164,7 +164,7 @@ mod tests {
             assert!(command.contains(part), "no `{part}` in {command}");
         }
         let source = Source::of_text(Path::new("x.toml"), &text);
-        let (experiment, _) = source.work(rulesets::all(), |_| {}).expect("nothing is wrong");
+        let (experiment, _) = source.planned(rulesets::all(), |_| {}).expect("nothing is wrong");
         let changed = ("troops.elite-foot.vs_foot".to_owned(), "6".to_owned());
         assert_eq!(experiment.game.changed_parameters(), [changed]);
         assert!(said(&stands(&with(&[], "timeout=draw"))).contains("name it by --list"));
@@ -182,7 +182,7 @@ mod tests {
         let with_year = format!("{text}\n[[swap.list]]\nkey = \"marian-roman\"\nyear = -60\n");
         for text in [text, with_year] {
             let source = Source::of_text(&folder.path().join("x.toml"), &text);
-            text_file::within(folder.path(), || source.work(rulesets::all(), |_| {}))
+            text_file::within(folder.path(), || source.planned(rulesets::all(), |_| {}))
                 .unwrap_or_else(|why| panic!("{why:?}\n{text}"));
         }
     }

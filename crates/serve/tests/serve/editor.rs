@@ -13,7 +13,7 @@ fn all_problems_come_with_their_lines_and_the_words_of_the_command_line() {
     let lines: Vec<_> = problems.iter().filter_map(|it| it["line"].as_u64()).collect();
     assert!(lines.contains(&5) && lines.contains(&9), "{found}");
     let source = experiment::Source::of_text("x.toml".as_ref(), &text);
-    let failure = source.work(lab::rulesets::all(), |_| {}).expect_err("two problems");
+    let failure = source.planned(lab::rulesets::all(), |_| {}).expect_err("two problems");
     let (parts, _) = failure.in_parts();
     let said: Vec<_> = problems.iter().map(|it| it["message"].as_str().expect("a text")).collect();
     assert_eq!(said, parts.iter().map(|it| it.message.as_str()).collect::<Vec<_>>());

@@ -78,7 +78,7 @@ fn a_run_is_stopped_goes_on_and_outlives_the_server() {
     assert_eq!(act(&server, "stop"), 200);
     server.until("stopped");
     // The answer of a run that was stopped is the one so far.
-    let so_far = lab::played::answer_so_far(&folder.path().join("long")).expect("it is read");
+    let so_far = lab::finished_run::answer_so_far(&folder.path().join("long")).expect("it is read");
     let sentences = so_far.expect("blocks are finished").summary.sentences;
     assert_eq!(server.state()["jobs"][0]["said"], json!(sentences[0]));
     assert_eq!(act(&server, "resume"), 200);

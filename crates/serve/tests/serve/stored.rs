@@ -47,7 +47,8 @@ fn the_list_says_what_each_run_asks_and_answers() {
     assert_eq!(runs.as_array().map(Vec::len), Some(1));
     let run = &runs[0];
     assert_eq!(run["question"], "Do spears stand up to knights?");
-    let (expected, _) = lab::played::stored_answer(&folder.path().join("duel")).expect("a run");
+    let (expected, _) =
+        lab::finished_run::stored_answer(&folder.path().join("duel")).expect("a run");
     assert_eq!(run["answer"].as_str(), expected.summary.sentences.first().map(String::as_str));
     assert_eq!(
         (run["has_page"].as_bool(), run["played"].as_str()),

@@ -8,8 +8,8 @@ use rayon::prelude::*;
 use report::battle_rows::BattleRowWriter;
 
 use experiment::document::problem::Failure;
-use experiment::lowered::Playable;
-use lab::played::{refuse_unreportable, stored_work};
+use experiment::planned_run::AnyPlan;
+use lab::finished_run::{refuse_unreportable, stored_plan};
 use lab::run_folder::{RunFolder, cannot_write, refuse_rows_into};
 
 /// Plays every battle of a stored run again and writes a row of each into a folder, which has to be new or empty.
@@ -46,13 +46,13 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
 pub fn each_task(
     path: &Path,
     pool: &ThreadPool,
-    mut take: impl FnMut(Playable<'_>, &[BattleRow]) -> Result<(), Failure>,
+    mut take: impl FnMut(AnyPlan<'_>, &[BattleRow]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     refuse_unreportable(&folder, &stored)?;
-    let (experiment, work) = stored_work(&folder, &stored)?;
+    let (experiment, planned) = stored_plan(&folder, &stored)?;
     experiment.game.unplayable().map_or(Ok(()), Err)?;
-    let (playable, plan) = (work.playable(), work.playable().schedule());
+    let (playable, plan) = (planned.playable(), planned.playable().schedule());
     let columns = playable.columns();
     let n_tasks = stored.record.tasks_done as usize;
     let mut blocks = folder.blocks(&columns, &plan, 0..n_tasks)?;

@@ -27,8 +27,8 @@ fn the_mean_turn_of_first_contact_is_that_of_battles_with_contact() {
 
     let named = path.join("short.toml").display().to_string();
     let source = experiment::Source::find(&named, &lab::rulesets::RULESETS).expect("there");
-    let (_, work) = source.work(&lab::rulesets::RULESETS, |_| {}).expect("it can be played");
-    let columns = work.playable().columns();
+    let (_, planned) = source.planned(&lab::rulesets::RULESETS, |_| {}).expect("it can be played");
+    let columns = planned.playable().columns();
     let at = |name: &str| columns.iter().position(|column| column.name == name);
     let (contact, turn) =
         (at("came_to_contact").expect("one"), at("first_contact_turn").expect("one"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use experiment::keys::{EXPERIMENT, Key, ValueType, keys_in};
-use experiment::kind::{GameKind, kinds};
+use experiment::kind::{ExperimentKind, kinds};
 use lab::rulesets::RULESETS;
 use toml::{Table, Value};
 
@@ -43,7 +43,7 @@ pub(super) struct Place {
 /// An experiment to begin with.
 pub(super) struct Seed {
     pub(super) table: Table,
-    pub(super) kind: GameKind,
+    pub(super) kind: &'static dyn ExperimentKind,
     pub(super) places: Vec<Place>,
 }
 
@@ -64,7 +64,7 @@ impl Seed {
     }
 }
 
-pub(super) fn path_of(kind: GameKind) -> String {
+pub(super) fn path_of(kind: &'static dyn ExperimentKind) -> String {
     format!("{} {}", kind.ruleset().name, kind.name())
 }
 
@@ -184,7 +184,7 @@ fn at_mut<'t>(table: &'t mut Table, steps: &[Step]) -> Option<&'t mut Table> {
 /// What values are drawn from.
 pub(super) struct Source<'s> {
     pub(super) donors: &'s Donors,
-    pub(super) kind: GameKind,
+    pub(super) kind: &'static dyn ExperimentKind,
 }
 
 impl Source<'_> {

@@ -60,9 +60,9 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
 /// A question that is named twice would be played twice, and `run.toml` would have it once.
 #[test]
 fn a_question_of_a_sensitivity_is_named_once() {
-    let of = |ruleset: &str, name: &str, section: &str| {
+    let of = |ruleset: &str, name: &str, setup: &str| {
         format!(
-            "question = \"?\"\nruleset = \"{ruleset}\"\n{section}\n[sensitivity]\nparameters = [\"{name}\", \"{name}\"]\n"
+            "question = \"?\"\nruleset = \"{ruleset}\"\n{setup}\n[sensitivity]\nparameters = [\"{name}\", \"{name}\"]\n"
         )
     };
     let battle = |a: &str, b: &str| {
@@ -71,12 +71,12 @@ fn a_question_of_a_sensitivity_is_named_once() {
         )
     };
     let scenario = "game = \"scenario\"\n[scenario]\npolicies = [\"random\", \"random\"]\nscenarios = [\"ivry\"]";
-    for (ruleset, name, section) in [
+    for (ruleset, name, setup) in [
         ("tropaion", "start_morale", battle("gallic", "macedonian").as_str()),
         ("gloriam", "shoot_base", &battle("imperial-1620", "swedish-1632")),
         ("table-battles", "reaction_null", scenario),
     ] {
-        refused(&of(ruleset, name, section), &[&format!("`{name}` is named twice")]);
+        refused(&of(ruleset, name, setup), &[&format!("`{name}` is named twice")]);
     }
     let triumph = of("triumph", "zoc_group", &battle("parthian", "marian-roman"));
     refused(&triumph, &["`zoc_group` stands twice"]);

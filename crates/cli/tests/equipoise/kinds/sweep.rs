@@ -21,8 +21,8 @@ fn variants(experiment: &str) -> Vec<String> {
     let run = fs::read_to_string(folder.path().join("out/run.toml")).expect("it is there");
     assert!(!run.contains("sweep"), "{run}");
     let run: toml::Table = toml::from_str(&run).expect("TOML");
-    let section = run["experiment"].as_table().expect("a table");
-    let game = section.get("battle").or(section.get("duel")).expect("a section");
+    let setup = run["experiment"].as_table().expect("a table");
+    let game = setup.get("battle").or(setup.get("duel")).expect("a section");
     let variants = game["variant"].as_array().expect("a list");
     let name = |it: &toml::Value| it["name"].as_str().expect("a text").to_owned();
     variants.iter().map(name).collect()

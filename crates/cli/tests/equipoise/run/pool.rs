@@ -55,7 +55,7 @@ fn st_a6_a_pool_adds_up_its_runs_in_any_order() {
     assert!(before == files(&at.join("one")));
     assert!(files(&at.join("again")) == files(&at.join("one/battle_rows")));
 
-    let totals = |run: &str| lab::played::finished(&at.join(run)).expect("a run").0;
+    let totals = |run: &str| lab::finished_run::finished(&at.join(run)).expect("a run").0;
     let [pooled, two, five] = ["one", "two", "five"].map(totals);
     for (cell, pooled) in pooled.cells.iter().enumerate() {
         let mut games = two.cells[cell].games;
@@ -160,7 +160,7 @@ fn st_d8_a_pool_of_runs_that_looks_ended_has_anytime_intervals() {
         pool.map(|part| part["blocks"].as_u64().expect("blocks")).sum()
     };
     let counts = ["1", "2", "both"].map(|run| {
-        let totals = lab::played::finished(&at.join(run)).expect("a run").0;
+        let totals = lab::finished_run::finished(&at.join(run)).expect("a run").0;
         totals.cells[0].n_blocks
     });
     assert_eq!(counts[0] + counts[1], counts[2]);

@@ -12,7 +12,7 @@ use stats::Matrix;
 use stats::metagame::{DEFAULT_LAMBDA, Metagame};
 
 use super::*;
-use crate::lowered::Work;
+use crate::planned_run::NamedPlan;
 use crate::stopping::{StoppingRule, empty};
 use harness::playable::Tasks;
 
@@ -41,7 +41,7 @@ fn score(advantage: i8) -> f64 {
     points.sum::<f64>() / 36.0
 }
 
-fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy> {
+fn planned(seed: u64, n_blocks: u32, with_variant: bool) -> NamedPlan<Race, FirstPolicy> {
     let cell = |(a, b, _): &(&str, &str, i8), baseline: Option<u32>| CellInfo {
         matchup: format!("{a} v {b}"),
         a: (*a).to_owned(),
@@ -68,7 +68,7 @@ fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy>
         let both = [cell(meeting, None), cell(meeting, Some(first))];
         both.into_iter().take(per_group as usize)
     });
-    Work {
+    NamedPlan {
         plan: Plan {
             seeds: seed.into(),
             pairing: Pairing::default(),
@@ -85,14 +85,14 @@ type Journal = BTreeMap<usize, Vec<BlockRow>>;
 
 /// Plays as `equipoise run` does, from what a journal has already: a number of blocks of a matchup in the mean, or all of each.
 fn play(
-    work: &Work<Race, FirstPolicy>,
+    planned: &NamedPlan<Race, FirstPolicy>,
     mean: Option<u32>,
     threads: usize,
     journal: &mut Journal,
 ) -> Totals {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-    let plan = work.playable().schedule();
-    let allotment = mean.map(|mean| Allotment::of(&work.cells, mean));
+    let plan = planned.playable().schedule();
+    let allotment = mean.map(|mean| Allotment::of(&planned.cells, mean));
     let mut looks =
         StoppingRule::new(None, None, plan.n_cells(), false).allotting(allotment.as_ref(), &plan);
     let stop = AtomicBool::new(false);
@@ -105,7 +105,7 @@ fn play(
         let mut missing = missing.into_iter();
         let part = PlanPart { tasks: &mut missing as Tasks<'_>, out_of_play: looks.out_of_play() };
         let played =
-            work.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
+            planned.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
                 journal.insert(task, rows.to_vec());
                 Ok(())
             });
@@ -150,7 +150,7 @@ fn squared_error(totals: &Totals) -> f64 {
 /// least there is.
 #[test]
 fn st_o8_pairs_go_to_the_ring_that_decides() {
-    let totals = play(&work(3, 24, false), Some(8), 2, &mut Journal::new());
+    let totals = play(&planned(3, 24, false), Some(8), 2, &mut Journal::new());
     let pairs = pairs(&totals, 1);
     let all: u64 = pairs.iter().sum();
     assert!((70 * 288..=80 * 288).contains(&all), "{pairs:?}");
@@ -164,8 +164,8 @@ fn st_o8_pairs_go_to_the_ring_that_decides() {
 fn st_o8_dealt_pairs_tell_the_weights_better_than_even_ones() {
     let (mut dealt, mut even) = (0.0, 0.0);
     for seed in 100..124 {
-        let adaptive = play(&work(seed, 24, false), Some(8), 2, &mut Journal::new());
-        let same = play(&work(seed, 8, false), None, 2, &mut Journal::new());
+        let adaptive = play(&planned(seed, 24, false), Some(8), 2, &mut Journal::new());
+        let same = play(&planned(seed, 8, false), None, 2, &mut Journal::new());
         let [some, all] = [&adaptive, &same].map(|it| pairs(it, 1).iter().sum::<u64>());
         assert_eq!(some, all);
         dealt += squared_error(&adaptive);
@@ -178,20 +178,20 @@ fn st_o8_dealt_pairs_tell_the_weights_better_than_even_ones() {
 /// shards, which play everything and are emptied when they are merged.
 #[test]
 fn st_a6_threads_resumes_and_shards_deal_the_same() {
-    let work = work(5, 24, true);
+    let planned = planned(5, 24, true);
     let (mut one, mut two) = (Journal::new(), Journal::new());
-    play(&work, Some(6), 1, &mut one);
-    play(&work, Some(6), 2, &mut two);
+    play(&planned, Some(6), 1, &mut one);
+    play(&planned, Some(6), 2, &mut two);
     assert_eq!(one, two);
     for kept in [1, 33, one.len() / 2, one.len() - 1] {
         let mut resumed: Journal =
             one.iter().take(kept).map(|(at, it)| (*at, it.clone())).collect();
-        play(&work, Some(6), 2, &mut resumed);
+        play(&planned, Some(6), 2, &mut resumed);
         assert_eq!(resumed, one, "resumed after {kept} tasks");
     }
-    assert!(one.len() < work.playable().schedule().n_tasks(), "the budget ends it");
-    let plan = work.playable().schedule();
-    let allotment = Allotment::of(&work.cells, 6);
+    assert!(one.len() < planned.playable().schedule().n_tasks(), "the budget ends it");
+    let plan = planned.playable().schedule();
+    let allotment = Allotment::of(&planned.cells, 6);
     let mut looks =
         StoppingRule::new(None, None, plan.n_cells(), false).allotting(Some(&allotment), &plan);
     let mut whole = Journal::new();
@@ -200,7 +200,7 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
     let part = PlanPart::all_cells(&mut tasks as Tasks<'_>);
     let (totals, stop) = (Totals::new(plan.n_cells()), AtomicBool::new(false));
     let played =
-        work.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
+        planned.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
             whole.insert(task, rows.to_vec());
             Ok(())
         });

@@ -1,10 +1,10 @@
 //! Duels of two units of Gloriam (section 12), sampled.
 
-mod lower;
 mod notes;
+mod plan;
 mod replay;
 mod resolved;
-mod section;
+mod setup;
 pub mod side;
 mod variants;
 
@@ -19,18 +19,18 @@ use super::GLORIAM;
 use super::keys;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
-use experiment::lowered::{Lowered, Playable, Work};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts, NO_FIRST_DICE};
 use experiment::parameters::{changed, values};
+use experiment::planned_run::{AnyPlan, NamedPlan, PlannedRun};
 use experiment::players::players_in_words;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::{KnownPlayer, Rules, players};
-use experiment::section::{ResolvedSection, Section};
+use experiment::setup::{GameSetup, ResolvedSetup};
 use experiment::{Experiment, Settings};
-use section::DuelSection;
+use setup::DuelSetup;
 
 /// `game = "duel"`.
-pub const DUEL: GameKind = &DuelKind;
+pub const DUEL: &'static dyn ExperimentKind = &DuelKind;
 
 #[derive(Debug)]
 struct DuelKind;
@@ -55,19 +55,19 @@ impl ExperimentKind for DuelKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let rules = file.rules::<GloriamRules>(DUEL, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example =
             "a table [duel] with policies = [\"by-troops\", \"by-troops\"] and matrix = \"all\"";
         let node = file.table.require("duel", example, problems)?;
-        let section = section::read(node, rules, &settings, file.folder, problems)?;
-        Some(Arc::new(section))
+        let setup = setup::read(node, rules, &settings, file.folder, problems)?;
+        Some(Arc::new(setup))
     }
 }
 
-impl Section for DuelSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for DuelSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         DUEL
     }
 
@@ -109,8 +109,8 @@ impl Section for DuelSection {
         notes::notes(&self.rules)
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: values::<GloriamRules>(&self.rules, DUEL),
             cards: Vec::new(),
             sensitivity: None,
@@ -118,38 +118,38 @@ impl Section for DuelSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { section: self, work }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let planned = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedDuels { setup: self, planned }))
     }
 }
 
 /// Duels that are ready to be played.
 #[derive(Debug)]
-struct Ready {
-    section: Arc<DuelSection>,
-    work: Work<Duel, DuelPlayer>,
+struct PlannedDuels {
+    setup: Arc<DuelSetup>,
+    planned: NamedPlan<Duel, DuelPlayer>,
 }
 
-impl Ready {
+impl PlannedDuels {
     /// Who plays in a cell.
     fn players_of(&self, cell: &CellInfo) -> String {
         let named = cell.variant.as_ref().and_then(|of| {
-            let mut variants = self.section.variants.iter();
+            let mut variants = self.setup.variants.iter();
             variants.find(|variant| variant.name == of.name)
         });
-        let players = named.map_or(&self.section.policies, |variant| &variant.policies);
+        let players = named.map_or(&self.setup.policies, |variant| &variant.policies);
         players_in_words(players, std::iter::empty())
     }
 }
 
-impl Lowered for Ready {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedDuels {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn has_pages(&self) -> bool {
@@ -157,6 +157,6 @@ impl Lowered for Ready {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, request, |cell| self.players_of(cell))
+        replay::show(&self.planned, request, |cell| self.players_of(cell))
     }
 }

@@ -25,7 +25,7 @@ use crate::ruleset::{GloriamDuelPlayers, GloriamPlayers, GloriamRules};
 
 use battle::GloriamBattle;
 use duel::DUEL;
-use experiment::army_battles::{self, kind, meeting};
+use experiment::army_battles::{self, kind, named_battle};
 use experiment::document::problem::Failure;
 use experiment::odds::{Between, Odds};
 use experiment::points::PointsGame;
@@ -59,7 +59,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     is_party: |_| false,
     experiment_of: |_| None,
     names_of_experiments: Vec::new,
-    meeting: meeting::<GloriamBattle>,
+    named_battle: named_battle::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(Odds { by_rules: Some(odds_by_rules), ..odds::ODDS }),
     price: None,

@@ -13,7 +13,7 @@ use gloriam::{Catalogue, RuleParameters};
 use super::battle::GloriamBattle;
 use experiment::army_battles::ArmyGame;
 use experiment::keys::Key;
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::points::{Below, Exchange, PointsGame, PointsKind};
 
 /// The fewest and the most units of a random army: seven are tactical units (GL-962), and one is left out in an exchange.
@@ -42,7 +42,7 @@ fn army(kinds: &[usize]) -> Army {
 }
 
 impl PointsGame for GloriamBattle {
-    const POINTS: GameKind = &PointsKind::<GloriamBattle>::NEW;
+    const POINTS: &'static dyn ExperimentKind = &PointsKind::<GloriamBattle>::NEW;
     const POINTS_KEYS: &'static [Key] = &keys::OF_POINTS;
     const MEETINGS: bool = false;
 

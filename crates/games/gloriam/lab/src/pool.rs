@@ -1,6 +1,6 @@
 //! Pool duels of two units of Gloriam (GL-924): sampled, and solved exactly beside it.
 
-mod lower;
+mod plan;
 
 use crate::dice_words::as_they_are;
 use crate::ruleset::GloriamRules;
@@ -20,15 +20,15 @@ use super::{GLORIAM, keys};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Span, TableReader};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, NO_FIRST_DICE};
-use experiment::lowered::{Lowered, Playable, Work};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts, NO_FIRST_DICE};
 use experiment::parameters::{changed, changed_by, is_reading, name_taken, values};
+use experiment::planned_run::{AnyPlan, NamedPlan, PlannedRun};
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::Rules;
-use experiment::section::{ResolvedSection, Section};
+use experiment::setup::{GameSetup, ResolvedSetup};
 
 /// `game = "pool"`.
-pub const POOL: GameKind = &PoolKind;
+pub const POOL: &'static dyn ExperimentKind = &PoolKind;
 
 /// Whose claims hold in every round: the word, the combat, and who charges.
 const COMBATS: [(&str, (Combat, [bool; 2])); 4] = [
@@ -43,7 +43,7 @@ struct PoolKind;
 
 /// The `[pool]` table.
 #[derive(Clone, Debug)]
-pub struct PoolSection {
+pub struct PoolSetup {
     pub rules: RuleParameters,
     kinds: Kinds,
     matchups: Matchups,
@@ -76,7 +76,7 @@ impl ExperimentKind for PoolKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let rules: RuleParameters = file.rules::<GloriamRules>(POOL, problems);
         file.table.require("pool", "a table [pool] with matrix = \"all\"", problems)?;
         let table = file.table.table("pool", "[pool]", problems)?;
@@ -84,24 +84,17 @@ impl ExperimentKind for PoolKind {
         let matchups = kinds.matchups(&table, problems);
         let (combat, charging) = table.word_or_default("combat", &COMBATS, problems);
         let variants = variants(&table, &rules, problems);
-        Some(Arc::new(PoolSection {
-            rules,
-            matchups: matchups?,
-            kinds,
-            combat,
-            charging,
-            variants,
-        }))
+        Some(Arc::new(PoolSetup { rules, matchups: matchups?, kinds, combat, charging, variants }))
     }
 }
 
 fn variants(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
-    for table in section.tables("variant", "[[pool.variant]]", problems) {
+    for table in setup.tables("variant", "[[pool.variant]]", problems) {
         let rules = changed_by::<GloriamRules>(&table, POOL, rules, problems);
         let Some(name) = table.required::<&str>("name", "name = \"dice D-B\"", problems) else {
             continue;
@@ -129,7 +122,7 @@ struct ResolvedVariant {
     parameters: BTreeMap<&'static str, String>,
 }
 
-impl PoolSection {
+impl PoolSetup {
     fn duel(&self, kinds: [&UnitWords; 2], rules: &RuleParameters) -> Result<PoolDuel, String> {
         let [a, b] = kinds.map(|kind| kind.unit(&self.kinds.catalogue));
         let troops = match (a, b) {
@@ -145,8 +138,8 @@ impl PoolSection {
     }
 }
 
-impl Section for PoolSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for PoolSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         POOL
     }
 
@@ -187,14 +180,14 @@ impl Section for PoolSection {
         ]
     }
 
-    fn resolved(&self) -> ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
         let variants = self.variants.iter().map(|variant| ResolvedVariant {
             name: variant.name.clone(),
             parameters: values::<GloriamRules>(&variant.rules, POOL),
         });
         let mut combats = COMBATS.iter();
         let combat = combats.find(|(_, it)| *it == (self.combat, self.charging));
-        ResolvedSection {
+        ResolvedSetup {
             parameters: values::<GloriamRules>(&self.rules, POOL),
             cards: Vec::new(),
             sensitivity: None,
@@ -206,21 +199,21 @@ impl Section for PoolSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        Some(Box::new(PlannedPools(lower::lower(&self, experiment, problems)?)))
+    ) -> Option<Box<dyn PlannedRun>> {
+        Some(Box::new(PlannedPools(plan::plan(&self, experiment, problems)?)))
     }
 }
 
 /// Pool duels have no decisions, so their policy is never called.
 #[derive(Debug)]
-struct PlannedPools(Work<PoolDuel, FirstPolicy>);
+struct PlannedPools(NamedPlan<PoolDuel, FirstPolicy>);
 
-impl Lowered for PlannedPools {
-    fn playable(&self) -> Playable<'_> {
+impl PlannedRun for PlannedPools {
+    fn playable(&self) -> AnyPlan<'_> {
         self.0.playable()
     }
 

@@ -11,7 +11,7 @@ use gloriam::{Parameter, RuleParameters};
 use super::GLORIAM;
 use super::battle::GloriamBattle;
 use experiment::army_battles::ArmyGame;
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::rules_digest::of_battles;
 use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
@@ -33,7 +33,7 @@ impl Rules for GloriamRules {
         }
     }
 
-    fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+    fn why_not(parameter: &Parameter, game: &'static dyn ExperimentKind) -> Option<&'static str> {
         match (game.name(), parameter.scope) {
             ("battle" | "points", Scope::Duel) => Some("acts only in duels, and this is a battle"),
             ("duel", Scope::Battle) => Some("acts only in battles, and this is a duel"),

@@ -40,7 +40,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     is_party: |_| false,
     experiment_of: scenario::fairness::experiment_of,
     names_of_experiments: scenario::fairness::names,
-    meeting: scenario::meeting::meeting,
+    named_battle: scenario::named_battle::named_battle,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),
     price: None,

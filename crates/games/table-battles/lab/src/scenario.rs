@@ -1,13 +1,13 @@
 //! Scenarios of cards, sticks and dice.
 
 pub mod fairness;
-pub mod lower;
-pub mod meeting;
+pub mod named_battle;
 mod notes;
+pub mod plan;
 mod rebalance;
 mod replay;
 mod resolved;
-pub mod section;
+pub mod setup;
 
 use crate::ruleset::TableBattlesRules;
 use std::sync::Arc;
@@ -22,20 +22,20 @@ use harness::BLOCK_PAIRS;
 use super::TABLE_BATTLES;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts, UnitValues};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts, UnitValues};
 use experiment::parameters::{changed, values};
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
 use experiment::ruleset::{Rules, TypedRules};
-use experiment::section::{Need, ResolvedSection, Section, Serialized};
 use experiment::sensitivity::{self, Asked, OfRules};
+use experiment::setup::{GameSetup, Need, ResolvedSetup, Serialized};
 use experiment::{Experiment, Settings};
-use lower::{ScenarioWork, asks_worths};
+use plan::{ScenarioPlan, asks_worths};
 use resolved::ResolvedScenario;
-use section::ScenarioSection;
+use setup::ScenarioSetup;
 
 /// What values every formation of every scenario, in Morale cubes.
 fn of_all_formations(player: &str) -> String {
@@ -46,7 +46,7 @@ fn of_all_formations(player: &str) -> String {
 }
 
 /// `game = "scenario"`.
-pub const SCENARIO: GameKind = &ScenarioKind;
+pub const SCENARIO: &'static dyn ExperimentKind = &ScenarioKind;
 
 #[derive(Debug)]
 struct ScenarioKind;
@@ -78,15 +78,15 @@ impl ExperimentKind for ScenarioKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let parameters = file.rules::<TableBattlesRules>(SCENARIO, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example =
             "a table [scenario] with policies = [\"steady\", \"steady\"] and scenarios = \"all\"";
         let node = file.table.require("scenario", example, problems)?;
-        let mut section = section::read(node, &parameters, &settings, file.folder, problems);
-        match (file.table.get("sensitivity"), &mut section) {
-            (Some(node), Some(section)) => section.screen(node, file.seed, problems),
+        let mut setup = setup::read(node, &parameters, &settings, file.folder, problems);
+        match (file.table.get("sensitivity"), &mut setup) {
+            (Some(node), Some(setup)) => setup.screen(node, file.seed, problems),
             (Some(node), None) => {
                 let rules = &parameters;
                 let questions = OfRules::<TableBattlesRules> { game: SCENARIO, rules };
@@ -94,12 +94,12 @@ impl ExperimentKind for ScenarioKind {
             }
             (None, _) => {}
         }
-        Some(Arc::new(section?))
+        Some(Arc::new(setup?))
     }
 }
 
-impl Section for ScenarioSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for ScenarioSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         SCENARIO
     }
 
@@ -139,8 +139,8 @@ impl Section for ScenarioSection {
         is_asked.then_some(Need { n_blocks: FEWEST_BLOCKS, what: "the worth of a formation" })
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: values::<TableBattlesRules>(&self.parameters, SCENARIO),
             cards: Vec::new(),
             sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
@@ -148,32 +148,32 @@ impl Section for ScenarioSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Scenarios { section: self, work }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let planned = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedScenarios { setup: self, planned }))
     }
 }
 
 /// Scenarios that are ready to be played.
 #[derive(Debug)]
-pub struct Scenarios {
+pub struct PlannedScenarios {
     /// What the file says.
-    pub section: Arc<ScenarioSection>,
+    pub setup: Arc<ScenarioSetup>,
     /// What is played.
-    pub work: ScenarioWork,
+    pub planned: ScenarioPlan,
 }
 
-impl Lowered for Scenarios {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedScenarios {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
-        Some(self.section.sensitivity.as_ref()?.plan(&self.work.cells))
+        Some(self.setup.sensitivity.as_ref()?.plan(&self.planned.cells))
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
@@ -191,10 +191,10 @@ impl Lowered for Scenarios {
         rows: &WorthRows,
         n_blocks: u32,
     ) -> Option<Components> {
-        lower::components(&self.section, &self.work, info, tables, rows, n_blocks)
+        plan::components(&self.setup, &self.planned, info, tables, rows, n_blocks)
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, &self.section, request)
+        replay::show(&self.planned, &self.setup, request)
     }
 }

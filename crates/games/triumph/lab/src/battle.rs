@@ -1,14 +1,14 @@
 //! Battles of named armies, or of armies drawn from lists.
 
 pub mod diagnostics;
-pub mod lower;
-pub mod meeting;
+pub mod named_battle;
 mod notes;
+pub mod plan;
 mod rebalance;
 pub mod replay;
 mod resolved;
-pub mod section;
 mod sensitivity;
+pub mod setup;
 mod sweep;
 
 use crate::ruleset::TriumphRules;
@@ -29,20 +29,20 @@ use custom::CustomLines;
 use experiment::diagnostics::Diagnostics;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, TableReader};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts};
 use experiment::parameters::changed;
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::players::players_in_words;
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::Rules;
-use experiment::section::{ResolvedSection, Section, Serialized};
+use experiment::setup::{GameSetup, ResolvedSetup, Serialized};
 use experiment::{Experiment, free_table, optional};
-use lower::BattleWork;
-use section::{BattleSection, Contender};
+use plan::BattlePlan;
+use setup::{BattleSetup, Contender};
 
 /// `game = "battle"`.
-pub const BATTLE: GameKind = &BattleKind;
+pub const BATTLE: &'static dyn ExperimentKind = &BattleKind;
 
 /// From here on two armies are said to be unequal: as much as the cheapest stand.
 const UNEQUAL: HalfPoints = HalfPoints::whole(2);
@@ -66,7 +66,7 @@ impl ExperimentKind for BattleKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let table = file.table;
         let mut parameters = file.rules::<TriumphRules>(BATTLE, problems);
         let settings = Settings::read(table.get("policies"), problems);
@@ -82,30 +82,30 @@ impl ExperimentKind for BattleKind {
         });
         let example = "a table [battle] with policies = [\"steady\", \"steady\"] and matchups";
         let own_cards = custom.clone();
-        let section = table.require("battle", example, problems).and_then(|node| {
-            section::read(node, &parameters, custom, &settings, file.folder, problems)
+        let setup = table.require("battle", example, problems).and_then(|node| {
+            setup::read(node, &parameters, custom, &settings, file.folder, problems)
         });
-        let Some(mut section) = section else {
+        let Some(mut setup) = setup else {
             if let Some(sensitivity) = &sensitivity {
                 sensitivity.refuse_unknown_card(&own_cards, problems);
             }
             return None;
         };
         if let Some(sweep) = &sweep {
-            let rules = section.parameters;
-            sweep.add_to_battles(&rules, &mut section, problems);
+            let rules = setup.parameters;
+            sweep.add_to_battles(&rules, &mut setup, problems);
         }
         if let Some(sensitivity) = &sensitivity {
-            let rules = section.parameters;
-            sensitivity.add_to_battles(&rules, file.seed, &mut section, problems);
+            let rules = setup.parameters;
+            sensitivity.add_to_battles(&rules, file.seed, &mut setup, problems);
         }
-        if !section.has_cards() {
+        if !setup.has_cards() {
             refuse_those_of_cards(table, problems);
         }
         if file.stratify {
-            section::refuse_stratified(table, &section, problems);
+            setup::refuse_stratified(table, &setup, problems);
         }
-        Some(Arc::new(section))
+        Some(Arc::new(setup))
     }
 }
 
@@ -118,8 +118,8 @@ fn refuse_those_of_cards(table: &TableReader<'_>, problems: &mut Problems) {
     }
 }
 
-impl Section for BattleSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for BattleSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         BATTLE
     }
 
@@ -169,10 +169,10 @@ impl Section for BattleSection {
         words.collect()
     }
 
-    fn resolved(&self) -> ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
         let cards = self.custom.only(self.stated).resolved().into_iter();
         let sensitivity = self.sensitivity.as_deref();
-        ResolvedSection {
+        ResolvedSetup {
             parameters: resolved_parameters(&self.parameters, BATTLE, self.has_cards()),
             cards: cards.map(|card| Box::new(card) as Serialized).collect(),
             sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
@@ -180,37 +180,37 @@ impl Section for BattleSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Battles { section: self, work }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let planned = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedBattles { setup: self, planned }))
     }
 }
 
 /// Battles that are ready to be played.
 #[derive(Debug)]
-pub struct Battles {
+pub struct PlannedBattles {
     /// What the file says.
-    pub section: Arc<BattleSection>,
+    pub setup: Arc<BattleSetup>,
     /// What is played.
-    pub work: BattleWork,
+    pub planned: BattlePlan,
 }
 
-impl Lowered for Battles {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedBattles {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn names_of_matchups(&self) -> Vec<Vec<String>> {
-        self.section.names_of_matchups()
+        self.setup.names_of_matchups()
     }
 
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
-        let sensitivity = self.section.sensitivity.as_deref()?;
-        Some(plan(sensitivity, &self.work.cells))
+        let sensitivity = self.setup.sensitivity.as_deref()?;
+        Some(plan(sensitivity, &self.planned.cells))
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
@@ -218,14 +218,14 @@ impl Lowered for Battles {
     }
 
     fn replayed_pairs(&self) -> u64 {
-        diagnostics::n_pairs(&self.section, &self.work)
+        diagnostics::n_pairs(&self.setup, &self.planned)
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
-        diagnostics::look(pool, &self.section, &self.work)
+        diagnostics::look(pool, &self.setup, &self.planned)
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, Some(&self.section), request)
+        replay::show(&self.planned, Some(&self.setup), request)
     }
 }

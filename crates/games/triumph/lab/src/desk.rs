@@ -21,7 +21,7 @@ use crate::named_list::NamedList;
 use crate::names;
 use crate::ruleset::TriumphRules;
 use crate::worth::WORTH;
-use crate::worth::lower::{Barred, may_have};
+use crate::worth::plan::{Barred, may_have};
 use everything::{Everything, spelled_out};
 use experiment::document::problem::Failure;
 use experiment::rules_file;

@@ -1,10 +1,10 @@
 //! Duels: two parties in front contact, alone.
 
-mod lower;
 mod notes;
+mod plan;
 mod replay;
 mod resolved;
-pub mod section;
+pub mod setup;
 mod sweep;
 
 use crate::ruleset::TriumphRules;
@@ -18,17 +18,17 @@ use super::{kind_names, resolved_parameters};
 use crate::players::Settings;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts};
 use experiment::parameters::changed;
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::replay::{ReplayRequest, pair_again};
 use experiment::ruleset::Rules;
-use experiment::section::{ResolvedSection, Section};
+use experiment::setup::{GameSetup, ResolvedSetup};
 use experiment::{Experiment, optional};
-use section::DuelSection;
+use setup::DuelSetup;
 
 /// `game = "duel"`.
-pub const DUEL: GameKind = &DuelKind;
+pub const DUEL: &'static dyn ExperimentKind = &DuelKind;
 
 #[derive(Debug)]
 struct DuelKind;
@@ -49,24 +49,24 @@ impl ExperimentKind for DuelKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let parameters = file.rules::<TriumphRules>(DUEL, problems);
         let example = "a table [duel] with a = \"all\" and b = \"all\"";
         let node = file.table.require("duel", example, problems)?;
-        let mut section = section::read(node, &parameters, problems)?;
+        let mut setup = setup::read(node, &parameters, problems)?;
         let sweep = optional(file.table, "sweep", |node| {
             let settings = Settings::read(None, problems);
             Sweep::read(node, DUEL, &parameters, &settings, problems)
         });
         if let Some(sweep) = sweep {
-            sweep.add_to_duels(&parameters, &mut section, problems);
+            sweep.add_to_duels(&parameters, &mut setup, problems);
         }
-        Some(Arc::new(section))
+        Some(Arc::new(setup))
     }
 }
 
-impl Section for DuelSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for DuelSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         DUEL
     }
 
@@ -90,8 +90,8 @@ impl Section for DuelSection {
         notes::notes(self.terms)
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: resolved_parameters(&self.parameters, DUEL, true),
             cards: Vec::new(),
             sensitivity: None,
@@ -99,21 +99,21 @@ impl Section for DuelSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        Some(Box::new(PlannedDuels(lower::lower(&self, experiment, problems)?)))
+    ) -> Option<Box<dyn PlannedRun>> {
+        Some(Box::new(PlannedDuels(plan::plan(&self, experiment, problems)?)))
     }
 }
 
 /// Duels have no decisions, so their policy is never called.
 #[derive(Debug)]
-struct PlannedDuels(lower::DuelWork);
+struct PlannedDuels(plan::DuelPlan);
 
-impl Lowered for PlannedDuels {
-    fn playable(&self) -> Playable<'_> {
+impl PlannedRun for PlannedDuels {
+    fn playable(&self) -> AnyPlan<'_> {
         self.0.playable()
     }
 

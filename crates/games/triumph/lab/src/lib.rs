@@ -44,7 +44,7 @@ use triumph::{PARAMETERS, Party, RuleParameters};
 use battle::BATTLE;
 use duel::DUEL;
 use experiment::cells;
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::meta::MetaKind;
 use experiment::ruleset::{Ruleset, players as known_players, rules};
 use parameters::{is_of_cards, why_not};
@@ -53,7 +53,8 @@ use swap::SWAP;
 use worth::WORTH;
 
 /// `game = "meta"`.
-const META: GameKind = &MetaKind { battle: BATTLE, keys: &keys::OF_META, table: &keys::META };
+const META: &'static dyn ExperimentKind =
+    &MetaKind { battle: BATTLE, keys: &keys::OF_META, table: &keys::META };
 
 pub const TRIUMPH: Ruleset = Ruleset {
     name: "triumph",
@@ -76,7 +77,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     is_party,
     experiment_of: |_| None,
     names_of_experiments: Vec::new,
-    meeting: battle::meeting::meeting,
+    named_battle: battle::named_battle::named_battle,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: Some(desk::PRICE),
@@ -100,7 +101,7 @@ fn is_party(word: &str) -> bool {
 /// tables those that were changed.
 fn resolved_parameters(
     rules: &RuleParameters,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
     has_cards: bool,
 ) -> BTreeMap<&'static str, String> {
     let acting = PARAMETERS

@@ -56,12 +56,12 @@ pub(super) struct Lists<'f> {
 impl<'f> Lists<'f> {
     /// Those of the `list` tables of a section, and the folder where the files of further ones are looked for.
     pub fn of(
-        section: &TableReader<'_>,
+        setup: &TableReader<'_>,
         tables: &'static str,
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Lists<'f> {
-        Lists { all: own_lists(section, "list", tables, folder, problems), folder }
+        Lists { all: own_lists(setup, "list", tables, folder, problems), folder }
     }
 
     /// The number of the list of a name, read if it hasn't been yet.
@@ -77,14 +77,14 @@ impl<'f> Lists<'f> {
 
 /// `[[worth.list]]`, `[[battle.list]]`, under a key: a list with its year and faction, and with the text of its file where `run.toml` keeps it; another file is looked for in `folder`.
 pub(super) fn own_lists(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     under: &str,
     called: &'static str,
     folder: &Path,
     problems: &mut Problems,
 ) -> Vec<NamedList> {
     let mut all: Vec<NamedList> = Vec::new();
-    let items = section.given::<&[Node]>(under, problems).unwrap_or_default();
+    let items = setup.given::<&[Node]>(under, problems).unwrap_or_default();
     for item in items {
         let Some(table) = TableReader::declared(called, item, &keys::NAMED_LIST, problems) else {
             continue;

@@ -5,10 +5,10 @@ use triumph::parameters::{Parameter, Scope};
 use super::kind_names::DUEL;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 
 /// Why a parameter changes nothing in a game; [`None`] if it can change something.
-pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+pub fn why_not(parameter: &Parameter, game: &'static dyn ExperimentKind) -> Option<&'static str> {
     let is_duel = game.name() == DUEL;
     match parameter.scope {
         Scope::Battle if is_duel => Some("acts only in whole battles, and this is a duel"),

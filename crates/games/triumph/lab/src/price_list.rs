@@ -3,7 +3,7 @@
 mod answer;
 mod draws;
 mod field;
-mod lower;
+mod plan;
 mod proof;
 mod resolved;
 mod tried;
@@ -18,7 +18,7 @@ use analysis::worth::WorthRows;
 use triumph::{RuleParameters, TroopPrices};
 use triumph_players::Player;
 
-use super::battle::lower::BattleWork;
+use super::battle::plan::BattlePlan;
 use super::battle::replay;
 use super::players::{self, PlayerText, Settings, compared, each_against_itself};
 use super::random_population::{self, MOST, RandomPopulation, fewer_in_words};
@@ -26,19 +26,19 @@ use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, TableReader};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts};
 use experiment::parameters::changed;
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
 use experiment::ruleset::{Rules, TypedRules};
-use experiment::section::{ResolvedSection, Section};
+use experiment::setup::{GameSetup, ResolvedSetup};
 
 use field::StatedField;
-use lower::OfPlayer;
+use plan::OfPlayer;
 
 /// The kind.
-pub const PRICES: GameKind = &PricesKind;
+pub const PRICES: &'static dyn ExperimentKind = &PricesKind;
 
 /// What armies are like, and how they meet (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl ExperimentKind for PricesKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let parameters = file.rules::<TriumphRules>(PRICES, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example = "a table [prices] with players = [\"steady\"]";
@@ -94,7 +94,7 @@ impl ExperimentKind for PricesKind {
         let field = StatedField::read(&table, file.folder, file.seed, problems);
         let precision = table.given("precision", problems);
         let tried = table.get("list").map(|node| tried::read(node, problems));
-        Some(Arc::new(PricesSection {
+        Some(Arc::new(PricesSetup {
             parameters,
             players: players?,
             player_shares,
@@ -116,7 +116,7 @@ fn meetings(table: &TableReader<'_>, problems: &mut Problems) -> Option<Meetings
 
 /// The `[prices]` table.
 #[derive(Clone, Debug)]
-pub struct PricesSection {
+pub struct PricesSetup {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
     /// In one meeting of how many each of them plays.
@@ -129,8 +129,8 @@ pub struct PricesSection {
     tried: Option<TroopPrices>,
 }
 
-impl Section for PricesSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for PricesSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         PRICES
     }
 
@@ -199,8 +199,8 @@ impl Section for PricesSection {
         notes
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: resolved_parameters(&self.parameters, PRICES, false),
             cards: Vec::new(),
             sensitivity: None,
@@ -208,30 +208,30 @@ impl Section for PricesSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let (work, players) = lower::lower(&self, experiment, problems)?;
+    ) -> Option<Box<dyn PlannedRun>> {
+        let (planned, players) = plan::plan(&self, experiment, problems)?;
         let armies = self.field.in_words();
-        Some(Box::new(Ready { work, players, precision: self.precision, armies }))
+        Some(Box::new(PlannedPrices { planned, players, precision: self.precision, armies }))
     }
 }
 
 /// Random armies that are ready to be played.
 #[derive(Debug)]
-struct Ready {
-    work: BattleWork,
+struct PlannedPrices {
+    planned: BattlePlan,
     players: Vec<OfPlayer>,
     precision: Option<f64>,
     /// Whose armies meet, where they are not random.
     armies: Option<String>,
 }
 
-impl Lowered for Ready {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedPrices {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn asks_type_prices(&self) -> bool {
@@ -239,7 +239,7 @@ impl Lowered for Ready {
     }
 
     fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
-        let addresses = self.work.plan.schedule().slots();
+        let addresses = self.planned.plan.schedule().slots();
         let list = answer::type_prices(&self.players, &addresses, rows, n_blocks);
         Some(list.to_precision(self.precision).in_armies(self.armies.clone()))
     }
@@ -249,7 +249,7 @@ impl Lowered for Ready {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, None, request)
+        replay::show(&self.planned, None, request)
     }
 }
 
@@ -261,8 +261,8 @@ struct Seated {
 }
 
 /// The players of a file by name, as the plan has them.
-fn seated(section: &PricesSection) -> impl Iterator<Item = (String, Seated)> + '_ {
-    section.players.iter().zip(&section.player_shares).map(|(player, share)| {
+fn seated(setup: &PricesSetup) -> impl Iterator<Item = (String, Seated)> + '_ {
+    setup.players.iter().zip(&setup.player_shares).map(|(player, share)| {
         (player.in_words(), Seated { player: *player.player(), share: (*share).into() })
     })
 }

@@ -7,7 +7,7 @@ use triumph_players::{PLAYERS, Player};
 use super::TRIUMPH;
 use super::digest::of_triumph;
 use super::parameters::{is_of_cards, why_not};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::ruleset::{Rules, Ruleset};
 
 /// The rule parameters.
@@ -30,7 +30,7 @@ impl Rules for TriumphRules {
         is_of_cards(parameter).then_some("about battle cards alone")
     }
 
-    fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
+    fn why_not(parameter: &Parameter, game: &'static dyn ExperimentKind) -> Option<&'static str> {
         why_not(parameter, game)
     }
 

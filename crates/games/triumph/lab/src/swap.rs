@@ -4,7 +4,7 @@ mod desk;
 mod draws;
 mod group;
 mod in_lists;
-mod lower;
+mod plan;
 mod resolved;
 
 use crate::ruleset::TriumphRules;
@@ -15,7 +15,7 @@ use analysis::Variants;
 use analysis::swap::Swap;
 use triumph::{RuleParameters, TroopType};
 
-use super::battle::lower::BattleWork;
+use super::battle::plan::BattlePlan;
 use super::battle::replay;
 use super::named_list::{Lists, NamedList};
 use super::players::{PlayerText, Settings, compared, each_against_itself};
@@ -24,13 +24,13 @@ use super::{TRIUMPH, digest, kind_names, resolved_parameters};
 use experiment::Experiment;
 use experiment::document::problem::{Failure, Problem, did_you_mean};
 use experiment::document::{Node, Problems, Span, TableReader, free_table};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts};
 use experiment::parameters::changed;
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::replay::ReplayRequest;
 use experiment::rules_file;
 use experiment::ruleset::{Rules, TypedRules};
-use experiment::section::{ResolvedSection, Section};
+use experiment::setup::{GameSetup, ResolvedSetup};
 
 pub use draws::{Draws, Field};
 pub use group::Group;
@@ -38,7 +38,7 @@ pub use group::Group;
 pub use desk::SWAPS;
 
 /// The kind.
-pub const SWAP: GameKind = &SwapKind;
+pub const SWAP: &'static dyn ExperimentKind = &SwapKind;
 
 #[derive(Debug)]
 struct SwapKind;
@@ -67,7 +67,7 @@ impl ExperimentKind for SwapKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let parameters = file.rules::<TriumphRules>(SWAP, problems);
         let settings = Settings::read(file.table.get("policies"), problems);
         let example = "a table [swap] with players, first and second";
@@ -83,7 +83,7 @@ fn read(
     settings: &Settings,
     folder: &Path,
     problems: &mut Problems,
-) -> Option<SwapSection> {
+) -> Option<SwapSetup> {
     let players = compared(table, settings, problems);
     let population = RandomPopulation::read(table, problems);
     let pairs = meeting_pairs(table, problems);
@@ -119,7 +119,7 @@ fn read(
                 .help(help),
         );
     }
-    Some(SwapSection {
+    Some(SwapSetup {
         parameters: *rules,
         players: players?,
         groups,
@@ -186,7 +186,7 @@ fn numbers(
 
 /// The `[swap]` table.
 #[derive(Clone, Debug)]
-struct SwapSection {
+struct SwapSetup {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
     groups: [Group; 2],
@@ -204,7 +204,7 @@ struct SwapSection {
     span: Span,
 }
 
-impl SwapSection {
+impl SwapSetup {
     /// Whose armies have the groups, in words.
     fn armies(&self) -> String {
         let names: Vec<String> =
@@ -216,8 +216,8 @@ impl SwapSection {
     }
 }
 
-impl Section for SwapSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for SwapSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         SWAP
     }
 
@@ -264,8 +264,8 @@ impl Section for SwapSection {
         ]
     }
 
-    fn resolved(&self) -> ResolvedSection {
-        ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
+        ResolvedSetup {
             parameters: resolved_parameters(&self.parameters, SWAP, false),
             cards: Vec::new(),
             sensitivity: None,
@@ -273,26 +273,26 @@ impl Section for SwapSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        let (work, swap) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready { work, swap }))
+    ) -> Option<Box<dyn PlannedRun>> {
+        let (planned, swap) = plan::plan(&self, experiment, problems)?;
+        Some(Box::new(PlannedSwap { planned, swap }))
     }
 }
 
 /// Swaps that are ready to be played.
 #[derive(Debug)]
-struct Ready {
-    work: BattleWork,
+struct PlannedSwap {
+    planned: BattlePlan,
     swap: Swap,
 }
 
-impl Lowered for Ready {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedSwap {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn swap(&self) -> Option<Swap> {
@@ -304,7 +304,7 @@ impl Lowered for Ready {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, None, request)
+        replay::show(&self.planned, None, request)
     }
 }
 

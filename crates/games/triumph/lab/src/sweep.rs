@@ -10,7 +10,7 @@ use crate::kind_names::DUEL;
 use crate::players::{PlayerText, Settings};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 
 use axis::Value;
 pub use axis::{Axis, of_parameters};
@@ -43,7 +43,7 @@ impl Sweep {
     /// Reads it; `parameters` are those of the experiment.
     pub fn read(
         node: &Node,
-        game: GameKind,
+        game: &'static dyn ExperimentKind,
         parameters: &RuleParameters,
         settings: &Settings,
         problems: &mut Problems,

@@ -2,14 +2,14 @@
 
 pub mod bearer;
 mod diagnostics;
-pub mod lower;
 mod notes;
+pub mod plan;
 pub mod prices;
 mod rates;
 mod rebalance;
 mod resolved;
-pub mod section;
 mod sensitivity;
+pub mod setup;
 pub mod variants;
 
 use crate::ruleset::TriumphRules;
@@ -21,7 +21,7 @@ use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use rayon::ThreadPool;
 
 use super::TRIUMPH;
-use super::battle::lower::BattleWork;
+use super::battle::plan::BattlePlan;
 use super::battle::replay;
 use super::custom::{self, CustomLines};
 use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
@@ -30,21 +30,21 @@ use crate::players::{Settings, each_against_itself};
 use experiment::diagnostics::Diagnostics;
 use experiment::document::Problems;
 use experiment::document::problem::{Failure, Problem};
-use experiment::kind::{ExperimentFile, ExperimentKind, GameKind, KindFacts};
-use experiment::lowered::{Lowered, Playable};
+use experiment::kind::{ExperimentFile, ExperimentKind, KindFacts};
 use experiment::parameters::changed;
+use experiment::planned_run::{AnyPlan, PlannedRun};
 use experiment::rebalancing::Rebalancing;
 use experiment::replay::ReplayRequest;
 use experiment::ruleset::Rules;
-use experiment::section::{ResolvedSection, Section, Serialized};
+use experiment::setup::{GameSetup, ResolvedSetup, Serialized};
 use experiment::{Experiment, optional};
-use lower::WorthWork;
-use section::WorthSection;
+use plan::WorthCells;
+use setup::WorthSetup;
 use triumph::RuleParameters;
 use variants::WorthVariant;
 
 /// `game = "worth"`.
-pub const WORTH: GameKind = &WorthKind;
+pub const WORTH: &'static dyn ExperimentKind = &WorthKind;
 
 #[derive(Debug)]
 struct WorthKind;
@@ -69,7 +69,7 @@ impl ExperimentKind for WorthKind {
         &self,
         file: &ExperimentFile<'_, '_>,
         problems: &mut Problems,
-    ) -> Option<Arc<dyn Section>> {
+    ) -> Option<Arc<dyn GameSetup>> {
         let table = file.table;
         let mut parameters = file.rules::<TriumphRules>(WORTH, problems);
         let settings = Settings::read(table.get("policies"), problems);
@@ -82,16 +82,16 @@ impl ExperimentKind for WorthKind {
         });
         let example = "a table [worth] with players and [[worth.bearer]]";
         let own_cards = custom.clone();
-        let section = table.require("worth", example, problems).and_then(|node| {
-            section::read(node, &parameters, custom, &settings, file.folder, problems)
+        let setup = table.require("worth", example, problems).and_then(|node| {
+            setup::read(node, &parameters, custom, &settings, file.folder, problems)
         });
-        let Some(mut section) = section else {
+        let Some(mut setup) = setup else {
             if let Some(sensitivity) = &sensitivity {
                 sensitivity.refuse_unknown_card(&own_cards, problems);
             }
             return None;
         };
-        if let (Some(_), true) = (&sensitivity, section.handicaps.is_empty()) {
+        if let (Some(_), true) = (&sensitivity, setup.handicaps.is_empty()) {
             let table = file.table;
             problems.add(
                 Problem::at(
@@ -103,14 +103,14 @@ impl ExperimentKind for WorthKind {
             );
         }
         if let Some(sensitivity) = &sensitivity {
-            sensitivity.add_to_worth(&parameters, file.seed, &mut section, problems);
+            sensitivity.add_to_worth(&parameters, file.seed, &mut setup, problems);
         }
-        Some(Arc::new(section))
+        Some(Arc::new(setup))
     }
 }
 
-impl Section for WorthSection {
-    fn kind(&self) -> GameKind {
+impl GameSetup for WorthSetup {
+    fn kind(&self) -> &'static dyn ExperimentKind {
         WORTH
     }
 
@@ -138,10 +138,10 @@ impl Section for WorthSection {
         notes::notes(&self.parameters)
     }
 
-    fn resolved(&self) -> ResolvedSection {
+    fn resolved(&self) -> ResolvedSetup {
         let cards = self.custom.resolved().into_iter();
         let sensitivity = self.sensitivity.as_deref();
-        ResolvedSection {
+        ResolvedSetup {
             parameters: resolved_parameters(&self.parameters, WORTH, true),
             cards: cards.map(|card| Box::new(card) as Serialized).collect(),
             sensitivity: sensitivity.map(|it| Box::new(ResolvedSensitivity::of(it)) as Serialized),
@@ -149,31 +149,31 @@ impl Section for WorthSection {
         }
     }
 
-    fn lower(
+    fn plan(
         self: Arc<Self>,
         experiment: &Experiment,
         problems: &mut Problems,
-    ) -> Option<Box<dyn Lowered>> {
-        Some(Box::new(lower::lower(&self, experiment, problems)?))
+    ) -> Option<Box<dyn PlannedRun>> {
+        Some(Box::new(plan::plan(&self, experiment, problems)?))
     }
 }
 
 /// Battles of drawn armies that are ready to be played.
 #[derive(Debug)]
-pub struct Worths {
+pub struct PlannedWorths {
     /// What is played.
-    pub work: BattleWork,
+    pub planned: BattlePlan,
     /// What its cells are for.
-    pub worth: WorthWork,
+    pub worth: WorthCells,
     /// The rules.
     pub parameters: RuleParameters,
     /// Other rules that may be chosen.
     pub variants: Vec<WorthVariant>,
 }
 
-impl Lowered for Worths {
-    fn playable(&self) -> Playable<'_> {
-        self.work.playable()
+impl PlannedRun for PlannedWorths {
+    fn playable(&self) -> AnyPlan<'_> {
+        self.planned.playable()
     }
 
     fn worth_plan(&self) -> Option<&WorthPlan> {
@@ -186,7 +186,7 @@ impl Lowered for Worths {
         n_blocks: u32,
         is_finished: bool,
     ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
-        let addresses = self.work.plan.schedule().slots();
+        let addresses = self.planned.plan.schedule().slots();
         let builds = self.worth.builds(&addresses, rows);
         let answer = WorthAnswer::of(&self.worth.plan, rows, &builds, n_blocks);
         let of_settings = self.worth.sensitivity.as_ref();
@@ -207,6 +207,6 @@ impl Lowered for Worths {
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
-        replay::show(&self.work, None, request)
+        replay::show(&self.planned, None, request)
     }
 }

@@ -16,7 +16,7 @@ use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::gifts;
 use experiment::keys::Key;
-use experiment::lowered::Loop;
+use experiment::planned_run::Loop;
 use experiment::replay::battles::Pictures;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;

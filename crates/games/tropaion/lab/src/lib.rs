@@ -18,15 +18,15 @@ mod stronger;
 use crate::ruleset::{TropaionPlayers, TropaionRules};
 
 use battle::TropaionBattle;
-use experiment::army_battles::{self, kind, meeting};
-use experiment::kind::GameKind;
+use experiment::army_battles::{self, kind, named_battle};
+use experiment::kind::ExperimentKind;
 use experiment::meta::MetaKind;
 use experiment::meta::keys::{META as META_TABLE, OF_META};
 use experiment::points::PointsGame;
 use experiment::ruleset::{Ruleset, players, rules};
 
 /// `game = "meta"`.
-const META: GameKind =
+const META: &'static dyn ExperimentKind =
     &MetaKind { battle: kind::<TropaionBattle>(), keys: &OF_META, table: &META_TABLE };
 
 pub const TROPAION: Ruleset = Ruleset {
@@ -51,7 +51,7 @@ pub const TROPAION: Ruleset = Ruleset {
     is_party: |_| false,
     experiment_of: |_| None,
     names_of_experiments: Vec::new,
-    meeting: meeting::<TropaionBattle>,
+    named_battle: named_battle::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
     price: None,

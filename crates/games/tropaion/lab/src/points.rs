@@ -13,7 +13,7 @@ use super::battle::TropaionBattle;
 use columns::{N_COLUMNS, N_TYPES, UNIT, counts, named};
 use experiment::army_battles::ArmyGame;
 use experiment::keys::Key;
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::points::{Below, Exchange, PointsGame, PointsKind};
 
 /// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
@@ -21,7 +21,7 @@ const LEAST: i64 = 7;
 const MOST: i64 = 12;
 
 impl PointsGame for TropaionBattle {
-    const POINTS: GameKind = &PointsKind::<TropaionBattle>::NEW;
+    const POINTS: &'static dyn ExperimentKind = &PointsKind::<TropaionBattle>::NEW;
     const POINTS_KEYS: &'static [Key] = &keys::OF_POINTS;
     const MEETINGS: bool = true;
 

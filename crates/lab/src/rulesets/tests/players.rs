@@ -5,7 +5,7 @@ use std::path::Path;
 use experiment::builtin::{BUILTIN, Builtin};
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
-use experiment::kind::{GameKind, kinds};
+use experiment::kind::{ExperimentKind, kinds};
 
 use super::RULESETS;
 use crate::price_list;
@@ -26,14 +26,14 @@ fn said_of(name: &str, experiment: &str) -> Option<Vec<(String, String)>> {
 }
 
 /// Of each kind in which players are named, an experiment.
-fn examples() -> impl Iterator<Item = (GameKind, String)> {
+fn examples() -> impl Iterator<Item = (&'static dyn ExperimentKind, String)> {
     let names_players = |text: &String| said_of("no-such-player", text).is_some();
     kinds(&RULESETS)
         .filter_map(move |kind| Some((kind, texts(kind).into_iter().find(names_players)?)))
 }
 
 /// The built-in experiments of a kind, and that of a command where it has one.
-fn texts(kind: GameKind) -> Vec<String> {
+fn texts(kind: &'static dyn ExperimentKind) -> Vec<String> {
     let ruleset = kind.ruleset();
     let is_of =
         |it: &&Builtin| it.said("ruleset") == ruleset.name && it.said("game") == kind.name();

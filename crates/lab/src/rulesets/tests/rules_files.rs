@@ -146,10 +146,10 @@ const CHANGED: &str = "ruleset = \"gloriam\"\n\
     [claims]\nlong-spear = { charge = 5 }\n[dice]\nfour_down = \"yellow\"\n[command]\ntribal = { others = 5 }\n";
 
 /// Tercio against Gendarmes, in a kind of duel of Gloriam, by the rules of a file.
-fn of_gloriam(game: &str, section: &str) -> String {
+fn of_gloriam(game: &str, setup: &str) -> String {
     format!(
         "question = \"?\"\nruleset = \"gloriam\"\ngame = \"{game}\"\nrules = \"mine.toml\"\n[{game}]\n\
-         a = [\"Tercio\"]\nb = [\"Gendarmes\"]\n{section}"
+         a = [\"Tercio\"]\nb = [\"Gendarmes\"]\n{setup}"
     )
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use experiment::document::problem::Failure;
 use experiment::json::json_line;
-use experiment::lowered::Work;
+use experiment::planned_run::NamedPlan;
 use experiment::replay::{Format, PairReplay, ReplayRequest, name_of, pair_again};
 
 /// Both duels of the pair.
@@ -19,7 +19,7 @@ use experiment::replay::{Format, PairReplay, ReplayRequest, name_of, pair_again}
 ///
 /// If a picture or a page is asked for, or one battle alone.
 pub(super) fn show(
-    work: &Work<Duel, DuelPlayer>,
+    planned: &NamedPlan<Duel, DuelPlayer>,
     request: &ReplayRequest,
     players_of: impl Fn(&CellInfo) -> String,
 ) -> Result<String, Failure> {
@@ -36,7 +36,7 @@ pub(super) fn show(
             "leave it out: both duels of a pair are shown together, as text or json",
         ));
     }
-    let replay = pair_again(work, request)?;
+    let replay = pair_again(planned, request)?;
     Ok(match request.format {
         Format::Json => json_lines(&replay),
         _ => story(&replay, &players_of(replay.info)),

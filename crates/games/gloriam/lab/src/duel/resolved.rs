@@ -7,7 +7,7 @@ use gloriam::units::UnitWords;
 use serde::Serialize;
 
 use super::DUEL;
-use super::section::DuelSection;
+use super::setup::DuelSetup;
 use super::side::Change;
 use crate::kinds::ResolvedMatchups;
 use experiment::parameters::values;
@@ -38,9 +38,9 @@ struct ResolvedVariant {
 }
 
 /// What `run.toml` keeps of it.
-pub(super) fn resolved(section: &DuelSection) -> ResolvedDuel {
-    let [a_is, b_is] = section.sides.0.clone();
-    let variants = section.variants.iter().map(|variant| {
+pub(super) fn resolved(setup: &DuelSetup) -> ResolvedDuel {
+    let [a_is, b_is] = setup.sides.0.clone();
+    let variants = setup.variants.iter().map(|variant| {
         let [a, b] = variant.sides.0.clone();
         ResolvedVariant {
             name: variant.name.clone(),
@@ -48,16 +48,16 @@ pub(super) fn resolved(section: &DuelSection) -> ResolvedDuel {
             parameters: values::<GloriamRules>(&variant.rules, DUEL),
             a,
             b,
-            of: variant.of.as_deref().map(|of| section.kinds.names(of)),
+            of: variant.of.as_deref().map(|of| setup.kinds.names(of)),
         }
     });
     ResolvedDuel {
-        policies: resolved_players(&section.policies),
-        characteristics: section.kinds.characteristics.clone(),
-        who: section.matchups.resolved(&section.kinds),
+        policies: resolved_players(&setup.policies),
+        characteristics: setup.kinds.characteristics.clone(),
+        who: setup.matchups.resolved(&setup.kinds),
         a_is,
         b_is,
-        unit: section.kinds.used(&section.matchups),
+        unit: setup.kinds.used(&setup.matchups),
         variant: variants.collect(),
     }
 }

@@ -36,7 +36,7 @@ impl Variant {
 
 /// Reads all of them; their problems are reported even where the players of the whole experiment could not be read.
 pub(super) fn read(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     rules: &RuleParameters,
     policies: Option<&BySide<PlayerText<GloriamDuelPlayers>>>,
     kinds: &Kinds,
@@ -44,7 +44,7 @@ pub(super) fn read(
     problems: &mut Problems,
 ) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
-    for table in section.tables("variant", "[[duel.variant]]", problems) {
+    for table in setup.tables("variant", "[[duel.variant]]", problems) {
         let rules = changed_by::<GloriamRules>(&table, DUEL, rules, problems);
         let policies = match table.get("policies") {
             Some(node) => settings.both(node, problems),

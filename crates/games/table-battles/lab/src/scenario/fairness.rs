@@ -49,7 +49,7 @@ mod tests {
             for given in [file.name, &title.to_lowercase()] {
                 let source = Source::find(given, &[&TABLE_BATTLES]).expect("an experiment");
                 assert_eq!(source.name, file.name);
-                assert!(source.work(&[&TABLE_BATTLES], |_| {}).is_ok(), "{}", source.text());
+                assert!(source.planned(&[&TABLE_BATTLES], |_| {}).is_ok(), "{}", source.text());
             }
         }
         assert!(experiment_of("marston").is_none());

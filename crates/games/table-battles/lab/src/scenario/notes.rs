@@ -3,13 +3,13 @@
 use table_battles::Casting;
 use table_battles::policies::Player;
 
-use crate::scenario::section::ScenarioSection;
+use crate::scenario::setup::ScenarioSetup;
 use experiment::gifts;
 
 /// Whether every `search` of the experiment looks ahead: with one plan, or without playouts, it takes what `steady` likes best.
-pub(super) fn looks_ahead(section: &ScenarioSection) -> bool {
-    let variants = section.variants.iter().map(|variant| &variant.policies);
-    let both = std::iter::once(&section.policies).chain(variants);
+pub(super) fn looks_ahead(setup: &ScenarioSetup) -> bool {
+    let variants = setup.variants.iter().map(|variant| &variant.policies);
+    let both = std::iter::once(&setup.policies).chain(variants);
     let mut players =
         both.flat_map(|policies| policies.0.iter().map(|player| player.player().player));
     players.all(|player| match player {
@@ -19,8 +19,8 @@ pub(super) fn looks_ahead(section: &ScenarioSection) -> bool {
 }
 
 /// What is not modeled, a sentence each.
-pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
-    let casting = match section.casting {
+pub(super) fn notes(setup: &ScenarioSetup) -> Vec<String> {
+    let casting = match setup.casting {
         Casting::Armies => {
             "The first side commands the army that the scenario names first in both battles of a pair: its score is what the scenario gives that army."
         }
@@ -28,8 +28,8 @@ pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
             "Side A commands each army once a pair: its score is what its play is worth, and of two equal players each scores exactly one half."
         }
     };
-    let rules = &section.parameters;
-    let gifts = section.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
+    let rules = &setup.parameters;
+    let gifts = setup.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
     let usual = [
         casting.to_owned(),
         "A score is that of these players: the stronger they are, the more it says about the scenario. Another player may come to another one.".to_owned(),

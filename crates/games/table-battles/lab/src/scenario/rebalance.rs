@@ -5,8 +5,8 @@ use analysis::CellInfo;
 use analysis::rebalance::Change;
 use toml::{Table, Value};
 
-use super::{SCENARIO, Scenarios};
-use crate::scenario::section::ScenarioVariant;
+use super::{PlannedScenarios, SCENARIO};
+use crate::scenario::setup::ScenarioVariant;
 use crate::scenarios::table_of;
 use experiment::gifts;
 use experiment::parameters::values;
@@ -14,11 +14,11 @@ use experiment::rebalancing::variants::{
     DesignChange, DesignVariants, differing, of_proposal, proposal_name, together,
 };
 
-impl DesignVariants for Scenarios {
+impl DesignVariants for PlannedScenarios {
     /// Everything that was tried and that a designer may choose.
     fn changes(&self) -> Vec<DesignChange> {
-        let cells = &self.work.cells;
-        let several = self.section.scenarios.len() > 1;
+        let cells = &self.planned.cells;
+        let several = self.setup.scenarios.len() > 1;
         let mut all: Vec<DesignChange> = Vec::new();
         for cell in cells {
             let Some(name) = cell.variant.as_ref().map(|variant| &variant.name) else {
@@ -43,7 +43,7 @@ impl DesignVariants for Scenarios {
                 all.push(change);
             }
         }
-        let named = self.section.variants.iter().filter_map(|variant| {
+        let named = self.setup.variants.iter().filter_map(|variant| {
             DesignChange::of_variant(&variant.name, cells, self.edits(variant)?)
         });
         all.extend(named);
@@ -51,11 +51,11 @@ impl DesignVariants for Scenarios {
     }
 
     fn cells(&self) -> &[CellInfo] {
-        &self.work.cells
+        &self.planned.cells
     }
 
     fn players(&self) -> [String; 2] {
-        [0, 1].map(|side| self.section.policies.0[side].in_words())
+        [0, 1].map(|side| self.setup.policies.0[side].in_words())
     }
 
     fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
@@ -70,7 +70,7 @@ impl DesignVariants for Scenarios {
         for (number, proposal) in proposals.iter().enumerate() {
             let changes = of_proposal(&all, proposal);
             // A variant of each scenario, with the changes that concern it.
-            for (at, file) in self.section.scenarios.iter().enumerate() {
+            for (at, file) in self.setup.scenarios.iter().enumerate() {
                 let own: Vec<&DesignChange> = (changes.iter().copied())
                     .filter(|it| it.cells.iter().any(|cell| self.scenario_of(*cell) == at))
                     .collect();
@@ -89,10 +89,10 @@ impl DesignVariants for Scenarios {
     }
 }
 
-impl Scenarios {
+impl PlannedScenarios {
     /// The number of a cell's scenario.
     fn scenario_of(&self, cell: u32) -> usize {
-        let before = self.work.cells.iter().take(cell as usize + 1);
+        let before = self.planned.cells.iter().take(cell as usize + 1);
         let n_baselines = before.filter(|cell| cell.baseline.is_none()).count();
         n_baselines.saturating_sub(1)
     }
@@ -100,12 +100,12 @@ impl Scenarios {
     /// The design changes of a named variant; none where it changes the players.
     fn edits(&self, variant: &ScenarioVariant) -> Option<Table> {
         let players = |of: &battle_core::BySide<_>| format!("{of:?}");
-        if players(&variant.policies) != players(&self.section.policies) {
+        if players(&variant.policies) != players(&self.setup.policies) {
             return None;
         }
         let edits = &variant.edits;
         let mut table = Table::new();
-        let base = values::<TableBattlesRules>(&self.section.parameters, SCENARIO);
+        let base = values::<TableBattlesRules>(&self.setup.parameters, SCENARIO);
         let parameters =
             differing(values::<TableBattlesRules>(&variant.parameters, SCENARIO), |name| {
                 base.get(name).cloned()

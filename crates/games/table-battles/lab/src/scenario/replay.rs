@@ -4,8 +4,8 @@ use battle_core::{Game, Side};
 use serde::Serialize;
 use table_battles::{Army, Battle, Event};
 
-use super::lower::ScenarioWork;
-use super::section::ScenarioSection;
+use super::plan::ScenarioPlan;
+use super::setup::ScenarioSetup;
 use crate::replay::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use experiment::document::problem::Failure;
 use experiment::replay::battles::{
@@ -15,13 +15,13 @@ use experiment::replay::{ReplayRequest, pair_again};
 
 /// One battle of the pair, or both.
 pub fn show(
-    work: &ScenarioWork,
-    section: &ScenarioSection,
+    planned: &ScenarioPlan,
+    setup: &ScenarioSetup,
     request: &ReplayRequest,
 ) -> Result<String, Failure> {
     check(request)?;
-    let replay = &pair_again(work, request)?;
-    let players = Some(in_words(section.players_of(replay.info)));
+    let replay = &pair_again(planned, request)?;
+    let players = Some(in_words(setup.players_of(replay.info)));
     render(replay, request, |battle| {
         let sides = sides(&battle);
         let source = format!(

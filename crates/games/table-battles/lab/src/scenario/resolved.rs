@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::SCENARIO;
 use crate::keys::scenario_file::SCENARIO_FILE;
-use crate::scenario::section::{CASTINGS, Formations, ScenarioSection, ScenarioVariant};
+use crate::scenario::setup::{CASTINGS, Formations, ScenarioSetup, ScenarioVariant};
 use crate::scenarios::{ScenarioFile, table_of};
 use experiment::document::Value;
 use experiment::gifts::ResolvedGift;
@@ -66,23 +66,23 @@ struct ResolvedVariant {
 }
 
 impl ResolvedScenario {
-    pub(super) fn of(section: &ScenarioSection) -> ResolvedScenario {
+    pub(super) fn of(setup: &ScenarioSetup) -> ResolvedScenario {
         let mut castings = CASTINGS.iter();
-        let casting = castings.find(|(_, casting)| *casting == section.casting);
+        let casting = castings.find(|(_, casting)| *casting == setup.casting);
         ResolvedScenario {
-            policies: resolved_players(&section.policies),
+            policies: resolved_players(&setup.policies),
             casting: casting.map_or("", |(word, _)| word),
-            scenarios: section.scenarios.iter().map(|file| file.key.clone()).collect(),
-            formations: match &section.formations {
+            scenarios: setup.scenarios.iter().map(|file| file.key.clone()).collect(),
+            formations: match &setup.formations {
                 Formations::All => Some(ResolvedFormations::All("all")),
                 Formations::These(ids) if ids.is_empty() => None,
                 Formations::These(ids) => Some(ResolvedFormations::These(ids.clone())),
             },
-            bland: section.bland,
-            sticks: section.sticks.clone(),
-            morale: section.morale.clone(),
-            file: section.scenarios.iter().map(file).collect(),
-            variant: section.named_variants().map(variant).collect(),
+            bland: setup.bland,
+            sticks: setup.sticks.clone(),
+            morale: setup.morale.clone(),
+            file: setup.scenarios.iter().map(file).collect(),
+            variant: setup.named_variants().map(variant).collect(),
         }
     }
 }

@@ -13,54 +13,54 @@ use rayon::prelude::*;
 use triumph::battle::Battle;
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
-use super::lower::BattleWork;
-use super::section::BattleSection;
+use super::plan::BattlePlan;
+use super::setup::BattleSetup;
 
 /// Plays the first pairs of every cell again and counts.
 ///
 /// They are sums of whole numbers, so the number of threads doesn't matter. Players are in the order in which they are A in
 /// cells, then those that are only B; cells with the same two players are counted together.
-pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Diagnostics {
-    let pairs = u64::from(section.diagnostics_pairs);
+pub fn look(pool: &ThreadPool, setup: &BattleSetup, planned: &BattlePlan) -> Diagnostics {
+    let pairs = u64::from(setup.diagnostics_pairs);
     if pairs == 0 {
         return Diagnostics::default();
     }
-    let n_cells = work.cells.len() as u64;
+    let n_cells = planned.cells.len() as u64;
     let counted: Vec<Counted> = pool.install(|| {
         (0..n_cells * pairs)
             .into_par_iter()
-            .map(|task| counted(work, (task / pairs) as usize, task % pairs))
+            .map(|task| counted(planned, (task / pairs) as usize, task % pairs))
             .collect()
     });
     Diagnostics {
-        play: play_lines(section, work, &counted),
-        usage: usage::lines(&section.custom, work, &counted),
-        losses: losses::look(pool, work, pairs.max(losses::LEAST_PAIRS)),
+        play: play_lines(setup, planned, &counted),
+        usage: usage::lines(&setup.custom, planned, &counted),
+        losses: losses::look(pool, planned, pairs.max(losses::LEAST_PAIRS)),
         card_uses: Vec::new(),
-        battles: in_order(counted, pool.install(|| endings(work, pairs))),
+        battles: in_order(counted, pool.install(|| endings(planned, pairs))),
     }
 }
 
 /// How many pairs [`look`] plays again.
-pub fn n_pairs(section: &BattleSection, work: &BattleWork) -> u64 {
-    let pairs = u64::from(section.diagnostics_pairs);
+pub fn n_pairs(setup: &BattleSetup, planned: &BattlePlan) -> u64 {
+    let pairs = u64::from(setup.diagnostics_pairs);
     if pairs == 0 {
         return 0;
     }
-    let baselines = work.cells.iter().filter(|cell| cell.baseline.is_none()).count() as u64;
-    work.cells.len() as u64 * pairs
+    let baselines = planned.cells.iter().filter(|cell| cell.baseline.is_none()).count() as u64;
+    planned.cells.len() as u64 * pairs
         + baselines * losses::LEAST_PAIRS.saturating_sub(pairs)
-        + losses::n_cells(work, None) * pairs.max(losses::LEAST_PAIRS)
+        + losses::n_cells(planned, None) * pairs.max(losses::LEAST_PAIRS)
 }
 
 /// The results of further battles of the baselines, since a distribution needs more battles than the other diagnostics.
-fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
-    let cells = 0..work.cells.len();
-    let baselines = cells.filter(|&cell| work.cells[cell].baseline.is_none());
+fn endings(planned: &BattlePlan, pairs: u64) -> Vec<BattleLine> {
+    let cells = 0..planned.cells.len();
+    let baselines = cells.filter(|&cell| planned.cells[cell].baseline.is_none());
     let more = |cell| (pairs..losses::LEAST_PAIRS).map(move |pair| (cell, pair));
     let tasks: Vec<(usize, u64)> = baselines.flat_map(more).collect();
     let lines = tasks.into_par_iter().flat_map_iter(|(cell, pair)| {
-        work.replay(cell, pair).into_iter().flat_map(move |battles| {
+        planned.replay(cell, pair).into_iter().flat_map(move |battles| {
             let endings = Seating::ALL.into_iter().zip(battles);
             endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
         })
@@ -86,14 +86,14 @@ struct Counted {
 
 /// The statistics of each army against each opponent.
 fn play_lines(
-    section: &BattleSection,
-    work: &BattleWork,
+    setup: &BattleSetup,
+    planned: &BattlePlan,
     counted: &[Counted],
 ) -> Vec<PlayDiagnostic> {
     let mut met: Vec<([String; 2], PlayDiagnostics)> = Vec::new();
     for side in Side::ALL {
         for one in counted {
-            let players = section.players_of(&work.cells[one.cell]);
+            let players = setup.players_of(&planned.cells[one.cell]);
             let view = match side {
                 Side::A => one.play,
                 Side::B => one.play.swapped(),
@@ -109,7 +109,7 @@ fn play_lines(
 }
 
 /// Both battles of a pair.
-fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
+fn counted(planned: &BattlePlan, cell: usize, pair: u64) -> Counted {
     let mut counted = Counted {
         cell,
         play: PlayDiagnostics::default(),
@@ -117,7 +117,7 @@ fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
         battles: Vec::new(),
     };
     let (Some((_, contest)), Some(battles)) =
-        (work.plan.contest(cell, pair), work.replay(cell, pair))
+        (planned.plan.contest(cell, pair), planned.replay(cell, pair))
     else {
         return counted;
     };
@@ -192,9 +192,9 @@ mod tests {
         let root = parse_toml(text, &mut problems);
         let experiment =
             read_node(&root, Path::new(""), &[&TRIUMPH], &mut problems).expect("it can be read");
-        let work = experiment.lower(&mut problems).expect("it can be played");
+        let planned = experiment.plan(&mut problems).expect("it can be played");
         let pool = rayon::ThreadPoolBuilder::new().num_threads(n_threads).build();
-        work.diagnose(&pool.expect("threads"))
+        planned.diagnose(&pool.expect("threads"))
     }
 
     /// Both battles of a pair are counted for each side; the player of A comes first.

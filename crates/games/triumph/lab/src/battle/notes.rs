@@ -2,17 +2,17 @@
 
 use triumph::RuleParameters;
 
-use super::section::BattleSection;
+use super::setup::BattleSetup;
 use experiment::gifts;
 
 /// What a battle of this version leaves out, and what its numbers apply to.
-pub fn notes(section: &BattleSection, parameters: &RuleParameters) -> Vec<String> {
-    let cards = if section.has_cards() || !section.custom.is_empty() {
+pub fn notes(setup: &BattleSetup, parameters: &RuleParameters) -> Vec<String> {
+    let cards = if setup.has_cards() || !setup.custom.is_empty() {
         "A card is tried as given: the army without it has the same stands, and the points that the card costs buy nothing else. How well a player uses a card is part of what is measured; some cards do more in better hands."
     } else {
         "These armies buy no battle cards."
     };
-    let gifts = section.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
+    let gifts = setup.variants.iter().flat_map(|it| gifts::in_words(&it.name, &it.gifts));
     let usual = [
         "A score is that of these armies in these hands: another player, or other stands of the same list, may come to another one. The ladder of policies says how far apart the players are.".to_owned(),
         format!(

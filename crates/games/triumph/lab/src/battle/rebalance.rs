@@ -4,23 +4,23 @@ use analysis::CellInfo;
 use analysis::rebalance::Change;
 use toml::{Table, Value};
 
-use super::section::BattleVariant;
-use super::{BATTLE, Battles};
+use super::setup::BattleVariant;
+use super::{BATTLE, PlannedBattles};
 use crate::resolved_parameters;
 use experiment::gifts;
 use experiment::rebalancing::variants::{DesignChange, DesignVariants, as_variants, differing};
 
-impl DesignVariants for Battles {
+impl DesignVariants for PlannedBattles {
     /// Variants that change rules, A's cards or gifts, and not who plays.
     fn changes(&self) -> Vec<DesignChange> {
-        let section = &self.section;
+        let setup = &self.setup;
         let is_not_screened = |variant: &&BattleVariant| {
-            let sensitivity = section.sensitivity.as_ref();
+            let sensitivity = setup.sensitivity.as_ref();
             sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
         };
-        let players = format!("{:?}", section.policies);
-        let has_cards = section.has_cards();
-        let base = resolved_parameters(&section.parameters, BATTLE, has_cards);
+        let players = format!("{:?}", setup.policies);
+        let has_cards = setup.has_cards();
+        let base = resolved_parameters(&setup.parameters, BATTLE, has_cards);
         let of = |variant: &BattleVariant| {
             if format!("{:?}", variant.policies) != players {
                 return None;
@@ -32,25 +32,25 @@ impl DesignVariants for Battles {
                 edits.insert("parameters".to_owned(), Value::Table(parameters));
             }
             for (key, cards) in [("with", variant.with), ("without", variant.without)] {
-                let names = section.custom.names_in(cards);
+                let names = setup.custom.names_in(cards);
                 if !names.is_empty() {
                     let names = names.into_iter().map(Value::String).collect();
                     edits.insert(key.to_owned(), Value::Array(names));
                 }
             }
             edits.extend(gifts::edits(&variant.gifts));
-            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
+            DesignChange::of_variant(&variant.name, &self.planned.cells, edits)
         };
-        let variants = section.variants.iter().filter(is_not_screened);
+        let variants = setup.variants.iter().filter(is_not_screened);
         variants.filter_map(of).collect()
     }
 
     fn cells(&self) -> &[CellInfo] {
-        &self.work.cells
+        &self.planned.cells
     }
 
     fn players(&self) -> [String; 2] {
-        [0, 1].map(|side| self.section.policies.0[side].in_words())
+        [0, 1].map(|side| self.setup.policies.0[side].in_words())
     }
 
     fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use triumph::CardSet;
 
 use super::BATTLE;
-use super::section::{BattleSection, Contender};
+use super::setup::{BattleSetup, Contender};
 use crate::armies;
 use crate::named_list::{NamedList, ResolvedList};
 use crate::resolved_parameters;
@@ -64,7 +64,7 @@ struct ResolvedBattleVariant {
 }
 
 /// Every list once, with and without cards.
-fn lists(battle: &BattleSection) -> Vec<ResolvedList> {
+fn lists(battle: &BattleSetup) -> Vec<ResolvedList> {
     let mut all: Vec<&NamedList> = Vec::new();
     for (_, contender) in &battle.contenders {
         if let Contender::List(named) = contender
@@ -77,7 +77,7 @@ fn lists(battle: &BattleSection) -> Vec<ResolvedList> {
 }
 
 /// What `run.toml` keeps of it.
-pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
+pub fn resolved(battle: &BattleSetup) -> ResolvedBattle {
     let key = |number: usize| battle.contenders[number].0.clone();
     let names = |cards: CardSet| battle.custom.names_in(cards);
     ResolvedBattle {

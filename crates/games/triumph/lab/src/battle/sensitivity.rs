@@ -2,7 +2,7 @@
 
 use triumph::{Card, CardSet, RuleParameters};
 
-use super::section::{BattleSection, BattleVariant};
+use super::setup::{BattleSetup, BattleVariant};
 use crate::sensitivity::{
     Designed, MOST_CELLS, Run, Sensitivity, StatedSensitivity, name_of, unknown_card,
 };
@@ -22,17 +22,17 @@ impl StatedSensitivity {
         &self,
         rules: &RuleParameters,
         seed: u64,
-        section: &mut BattleSection,
+        setup: &mut BattleSetup,
         problems: &mut Problems,
     ) {
-        self.refuse_those_of_cards(section.has_cards(), problems);
-        let Ok(card) = self.find_card(section, problems) else {
+        self.refuse_those_of_cards(setup.has_cards(), problems);
+        let Ok(card) = self.find_card(setup, problems) else {
             return;
         };
         let Some(assumptions) = self.assumptions(rules, problems) else {
             return;
         };
-        let cells_of_a_run = section.matchups.len().max(1) * (1 + usize::from(card.is_some()));
+        let cells_of_a_run = setup.matchups.len().max(1) * (1 + usize::from(card.is_some()));
         let most = MOST_CELLS / cells_of_a_run;
         let Some(Designed { points, design }) = self.designed(&assumptions, seed, most, problems)
         else {
@@ -60,8 +60,8 @@ impl StatedSensitivity {
             seed,
         };
         let with = card.map(|card| card.set).unwrap_or_default();
-        let variants = sensitivity.variants(rules, with, section, &self.span);
-        let mut others = section.variants.iter();
+        let variants = sensitivity.variants(rules, with, setup, &self.span);
+        let mut others = setup.variants.iter();
         if let Some(taken) = others.find(|it| sensitivity.has_variant(&it.name)) {
             problems.add(
                 Problem::at(
@@ -73,8 +73,8 @@ impl StatedSensitivity {
             );
             return;
         }
-        section.variants.extend(variants);
-        section.sensitivity = Some(Box::new(sensitivity));
+        setup.variants.extend(variants);
+        setup.sensitivity = Some(Box::new(sensitivity));
     }
 
     /// The card that is asked about, if one is.
@@ -84,13 +84,13 @@ impl StatedSensitivity {
     /// If there is no card of that name, which is reported.
     fn find_card(
         &self,
-        section: &BattleSection,
+        setup: &BattleSetup,
         problems: &mut Problems,
     ) -> Result<Option<AskedCard>, ()> {
         let Some((name, span)) = &self.card else {
             return Ok(None);
         };
-        let mut custom = section.custom.iter();
+        let mut custom = setup.custom.iter();
         let own = custom.find(|(_, line)| line.name == *name);
         let own = own.map(|(id, line)| (line.title.clone(), CardSet::EMPTY.with_custom(id)));
         let printed =
@@ -109,7 +109,7 @@ impl Sensitivity {
         &self,
         rules: &RuleParameters,
         with: CardSet,
-        section: &BattleSection,
+        setup: &BattleSetup,
         span: &Span,
     ) -> Vec<BattleVariant> {
         let mut variants = Vec::new();
@@ -118,7 +118,7 @@ impl Sensitivity {
             for (name, with) in [(&run.variant, CardSet::EMPTY), (&run.with_card, with)] {
                 variants.extend(name.iter().map(|name| BattleVariant {
                     name: name.clone(),
-                    policies: section.policies.clone(),
+                    policies: setup.policies.clone(),
                     parameters,
                     with,
                     without: CardSet::EMPTY,

@@ -2,7 +2,7 @@
 
 use triumph::RuleParameters;
 
-use super::section::{BattleSection, BattleVariant};
+use super::setup::{BattleSetup, BattleVariant};
 use crate::sweep::Sweep;
 use experiment::document::Problems;
 
@@ -11,17 +11,17 @@ impl Sweep {
     pub fn add_to_battles(
         &self,
         parameters: &RuleParameters,
-        section: &mut BattleSection,
+        setup: &mut BattleSetup,
         problems: &mut Problems,
     ) {
-        let has_cards = section.has_cards();
+        let has_cards = setup.has_cards();
         for axis in &self.axes {
             axis.refuse_those_of_cards(has_cards, problems);
-            axis.refuse_players_that_play_nowhere(&section.policies, &self.axes, problems);
+            axis.refuse_players_that_play_nowhere(&setup.policies, &self.axes, problems);
         }
-        let n_matchups = section.matchups.len().max(1);
-        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
-        let settings = self.settings(parameters, &section.policies, n_matchups, &taken, problems);
+        let n_matchups = setup.matchups.len().max(1);
+        let taken: Vec<String> = setup.variants.iter().map(|it| it.name.clone()).collect();
+        let settings = self.settings(parameters, &setup.policies, n_matchups, &taken, problems);
         let variants = settings.into_iter().map(|setting| BattleVariant {
             name: setting.name,
             policies: setting.policies,
@@ -31,6 +31,6 @@ impl Sweep {
             gifts: Default::default(),
             span: self.span.clone(),
         });
-        section.variants.extend(variants);
+        setup.variants.extend(variants);
     }
 }

@@ -7,10 +7,10 @@ use super::LikeCard;
 
 /// The parameters of a card: those of its own section of the rules.
 pub(super) fn parameters_of(card: Card) -> impl Iterator<Item = &'static Parameter> {
-    let section = format!("TR-BC-{:02}.", card.number());
+    let setup = format!("TR-BC-{:02}.", card.number());
     let shoots = matches!(card, Card::ShowerShooting | Card::ChainedTogether);
     PARAMETERS.iter().filter(move |parameter| {
-        parameter.rule.starts_with(&section) || shoots && parameter.name == "card_shooter_range_mu"
+        parameter.rule.starts_with(&setup) || shoots && parameter.name == "card_shooter_range_mu"
     })
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::DUEL;
-use super::section::{Cards, DuelSection};
+use super::setup::{Cards, DuelSetup};
 use crate::resolved_parameters;
 
 #[derive(Debug, Serialize)]
@@ -34,8 +34,8 @@ struct ResolvedVariant {
 }
 
 /// What `run.toml` keeps of it.
-pub fn resolved(duel: &DuelSection) -> ResolvedDuel {
-    let names = |parties: &[crate::duel::section::StatedParty]| {
+pub fn resolved(duel: &DuelSetup) -> ResolvedDuel {
+    let names = |parties: &[crate::duel::setup::StatedParty]| {
         parties.iter().map(|stated| stated.party.to_string()).collect()
     };
     ResolvedDuel {

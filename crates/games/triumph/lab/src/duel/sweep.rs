@@ -3,7 +3,7 @@
 use battle_core::BySide;
 use triumph::RuleParameters;
 
-use super::section::{DuelSection, StatedVariant};
+use super::setup::{DuelSetup, StatedVariant};
 use crate::players::PlayerText;
 use crate::sweep::{Players, Sweep};
 use experiment::document::Problems;
@@ -13,10 +13,10 @@ impl Sweep {
     pub fn add_to_duels(
         &self,
         parameters: &RuleParameters,
-        section: &mut DuelSection,
+        setup: &mut DuelSetup,
         problems: &mut Problems,
     ) {
-        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
+        let taken: Vec<String> = setup.variants.iter().map(|it| it.name.clone()).collect();
         let settings = self.settings(parameters, &NoPlayers, 1, &taken, problems);
         let variants = settings.into_iter().map(|setting| StatedVariant {
             name: setting.name,
@@ -25,7 +25,7 @@ impl Sweep {
             parameters: setting.parameters,
             span: self.span.clone(),
         });
-        section.variants.extend(variants);
+        setup.variants.extend(variants);
     }
 }
 

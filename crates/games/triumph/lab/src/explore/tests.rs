@@ -103,8 +103,8 @@ fn the_same_seed_makes_the_same_armies_and_experiments_that_can_be_played() {
     let proof = one.proof(&names[..2], BLOCK_PAIRS, &by);
     for (text, n_cells) in [(scan, names.len()), (proof, 4)] {
         let source = Source::of_text(std::path::Path::new("search.toml"), &text);
-        let (_, work) = source.work(&[&TRIUMPH], |_| {}).expect("an experiment");
-        assert_eq!(work.playable().cells().len(), n_cells);
+        let (_, planned) = source.planned(&[&TRIUMPH], |_| {}).expect("an experiment");
+        assert_eq!(planned.playable().cells().len(), n_cells);
     }
 }
 

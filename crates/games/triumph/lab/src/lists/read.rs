@@ -158,9 +158,9 @@ pub(super) fn spans(node: Option<&Node>, problems: &mut Problems) -> Vec<Years> 
     items.iter().filter_map(|item| span("years", item, problems)).collect()
 }
 
-fn allies_of(section: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
+fn allies_of(setup: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
     let mut allies = Vec::new();
-    for table in section.tables("allies", "[[allies]]", problems) {
+    for table in setup.tables("allies", "[[allies]]", problems) {
         let names = table.required("names", "names = [\"Breton allies\"]", problems);
         let years = spans(table.get("years"), problems);
         allies.push(Allies { names: names.unwrap_or_default(), years });

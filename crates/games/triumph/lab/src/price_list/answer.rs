@@ -6,7 +6,7 @@ use harness::{SLOTS, SlotAddresses};
 use stats::prices::{Dearer, GROUPS, Meeting, Population, Spread};
 use triumph::{HalfPoints, TroopPrices, TroopType};
 
-use super::lower::{OfPlayer, OfPrices};
+use super::plan::{OfPlayer, OfPrices};
 
 /// The list, as far as it can be computed from the first blocks.
 pub(super) fn type_prices(

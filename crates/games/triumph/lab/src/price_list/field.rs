@@ -13,7 +13,7 @@ use crate::asked_lists::{built_in, of_folder};
 use crate::named_list::{NamedList, own_lists};
 use crate::random_armies::{RandomArmies, dice, of_list};
 use crate::random_population::Stands;
-use crate::worth::lower::Caps;
+use crate::worth::plan::Caps;
 use battle_core::streams::Purpose;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span, TableReader};
@@ -93,7 +93,7 @@ impl StatedField {
     }
 
     /// Its lists, ready to be drawn from by these rules; empty for random armies. None if one has no army at all.
-    pub fn lower(
+    pub fn plan(
         &self,
         points: &RandomPopulation,
         rules: &RuleParameters,

@@ -15,7 +15,7 @@ use triumph::{RuleParameters, TroopPrices, TroopType};
 use triumph_players::Player;
 
 use super::field::{ListField, StatedField};
-use super::{PricesSection, Seated};
+use super::{PricesSetup, Seated};
 use crate::asked_lists::built_in;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::random_population::{RandomPopulation, most_of};
@@ -61,7 +61,7 @@ struct Swaps {
 
 /// Adds the cells that test the list of a player at the prices that it is about.
 pub(super) struct Prover<'s> {
-    section: &'s PricesSection,
+    setup: &'s PricesSetup,
     rules: RuleParameters,
     lists: Result<(Arc<ListField>, Arc<Vec<String>>), String>,
     groups: Result<Vec<Arc<[Group; 2]>>, String>,
@@ -69,15 +69,15 @@ pub(super) struct Prover<'s> {
 
 impl<'s> Prover<'s> {
     /// By these rules.
-    pub fn new(section: &'s PricesSection, rules: RuleParameters) -> Prover<'s> {
-        let groups = match section.field.lists.is_empty() {
+    pub fn new(setup: &'s PricesSetup, rules: RuleParameters) -> Prover<'s> {
+        let groups = match setup.field.lists.is_empty() {
             true => Ok(pairs(&rules.prices()).into_iter().map(Arc::new).collect()),
             false => Err(
                 "No stands were swapped: that is done in random armies, and these prices are of army lists, of which few may have two such groups."
                     .to_owned(),
             ),
         };
-        Prover { section, rules, lists: real_lists(&section.field, &rules), groups }
+        Prover { setup, rules, lists: real_lists(&setup.field, &rules), groups }
     }
 
     /// The cells of a player.
@@ -87,12 +87,12 @@ impl<'s> Prover<'s> {
         n_cells: &mut u32,
         plan: &mut PlanBuilder<Battle, Player>,
     ) -> Proof {
-        let pairs = self.section.meetings.pairs;
+        let pairs = self.setup.meetings.pairs;
         let real = self.lists.clone().map(|(lists, names)| {
             let real = Real {
                 lists,
                 names,
-                are_of_field: !self.section.field.lists.is_empty(),
+                are_of_field: !self.setup.field.lists.is_empty(),
                 rules: self.rules,
                 seated,
                 pairs,
@@ -105,7 +105,7 @@ impl<'s> Prover<'s> {
             (*n_cells - 1, real)
         });
         let swaps = self.groups.clone().map(|groups| {
-            let field = Arc::new(Field::Random(self.section.meetings.armies.clone()));
+            let field = Arc::new(Field::Random(self.setup.meetings.armies.clone()));
             let draws = |having: usize| {
                 let of = |groups: &Arc<[Group; 2]>| swap::Draws {
                     field: Arc::clone(&field),
@@ -160,7 +160,7 @@ fn real_lists(
         let name = named.list.name.clone();
         // A list that has no army by changed rules or prices tests nothing; no problem of the experiment.
         let only = StatedField { name: name.clone(), lists: vec![named], span: field.span.clone() };
-        if let Some(of_list) = only.lower(&points, rules, &mut Problems::default()) {
+        if let Some(of_list) = only.plan(&points, rules, &mut Problems::default()) {
             lists.append(of_list);
             names.push(name);
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use triumph::TroopType;
 
-use super::PricesSection;
+use super::PricesSetup;
 use crate::named_list::ResolvedList;
 use experiment::resolved_player;
 
@@ -29,24 +29,24 @@ pub(super) struct ResolvedPrices {
     army_list: Vec<ResolvedList>,
 }
 
-pub(super) fn resolved(section: &PricesSection) -> ResolvedPrices {
-    let meetings = &section.meetings;
+pub(super) fn resolved(setup: &PricesSetup) -> ResolvedPrices {
+    let meetings = &setup.meetings;
     let armies = &meetings.armies;
     ResolvedPrices {
-        players: section.players.iter().map(resolved_player).collect(),
-        player_shares: section
+        players: setup.players.iter().map(resolved_player).collect(),
+        player_shares: setup
             .player_shares
             .iter()
             .any(|share| *share > 1)
-            .then(|| section.player_shares.clone()),
+            .then(|| setup.player_shares.clone()),
         types: [*armies.types.start(), *armies.types.end()],
         points: [*armies.points.start(), *armies.points.end()],
-        precision: section.precision,
+        precision: setup.precision,
         meeting_pairs: meetings.pairs,
         dearer_share: meetings.dearer_share,
-        field: section.field.name.clone(),
-        army_list: section.field.lists.iter().map(ResolvedList::of).collect(),
-        list: section.tried.map(|prices| {
+        field: setup.field.name.clone(),
+        army_list: setup.field.lists.iter().map(ResolvedList::of).collect(),
+        list: setup.tried.map(|prices| {
             let price = |troop: TroopType| f64::from(prices.of(troop).0) / 2.0;
             TroopType::ALL.map(|troop| (troop.name(), price(troop))).into()
         }),

@@ -23,7 +23,7 @@ fn draws(dearer: bool) -> Draws {
 
 fn no_lists() -> super::field::ListField {
     let field = StatedField { name: "random".to_owned(), lists: Vec::new(), span: 0..0 };
-    field.lower(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default()).expect("no lists")
+    field.plan(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default()).expect("no lists")
 }
 
 /// ST-R3: armies of lists are those that a list allows under caps of all sizes, drawn from every list, and their stands are counted by type.
@@ -34,7 +34,7 @@ fn st_r3_armies_of_lists_have_many_sizes_and_come_from_every_list() {
     let lists = lists.into_iter().take(4).collect();
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     assert_eq!(field.in_words().as_deref(), Some("armies of 4 army lists"));
-    let field = field.lower(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default());
+    let field = field.plan(&DEFAULT, &RuleParameters::DEFAULT, &mut Problems::default());
     let field = field.expect("they have armies");
     let (mut sizes, mut seen) = (std::collections::BTreeSet::new(), names.clone());
     for slot in slots(120) {

@@ -7,7 +7,7 @@ use crate::parameters::{is_of_cards, why_not};
 use crate::sweep::Axis;
 use experiment::document::problem::Problem;
 use experiment::document::{Entry, Node, Problems, Span, Value};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 
 /// A reading of an unclear rule, and the others that are tried.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Assumption {
 /// `"all"`, or names of parameters with named values, as a table of all their values.
 pub(super) fn named(
     node: &Node,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
     rules: &RuleParameters,
     has_card: bool,
     problems: &mut Problems,

@@ -10,7 +10,7 @@ use crate::sweep::{Axis, of_parameters};
 use crate::{keys, kind_names};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader, Value};
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 
 /// How settings are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl StatedSensitivity {
     /// Reads it; `rules` are those of the experiment.
     pub fn read(
         node: &Node,
-        game: GameKind,
+        game: &'static dyn ExperimentKind,
         rules: &RuleParameters,
         problems: &mut Problems,
     ) -> Option<StatedSensitivity> {

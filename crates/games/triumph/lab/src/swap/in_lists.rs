@@ -7,7 +7,7 @@ use triumph::{RuleParameters, TroopType};
 
 use super::group::Group;
 use crate::random_armies::RandomArmies;
-use crate::worth::lower::{mark, offers};
+use crate::worth::plan::{mark, offers};
 
 /// Armies that are drawn until one may have both groups.
 const TRIALS: usize = 500;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::SwapSection;
+use super::SwapSetup;
 use super::group::Group;
 use crate::named_list::ResolvedList;
 use experiment::resolved_player;
@@ -26,26 +26,26 @@ pub(super) struct ResolvedSwap {
     list: Vec<ResolvedList>,
 }
 
-pub(super) fn resolved(section: &SwapSection) -> ResolvedSwap {
-    let population = &section.population;
+pub(super) fn resolved(setup: &SwapSetup) -> ResolvedSwap {
+    let population = &setup.population;
     let keys = |numbers: &[usize]| {
-        let lists = numbers.iter().map(|number| section.lists[*number].key.clone());
+        let lists = numbers.iter().map(|number| setup.lists[*number].key.clone());
         lists.collect::<Vec<_>>()
     };
     let stands = |group: &Group| {
         let stands = group.0.iter().map(|(troop, n)| (troop.name(), *n));
         stands.collect::<BTreeMap<_, _>>()
     };
-    let [first, second] = section.groups.each_ref().map(stands);
+    let [first, second] = setup.groups.each_ref().map(stands);
     ResolvedSwap {
-        players: section.players.iter().map(resolved_player).collect(),
+        players: setup.players.iter().map(resolved_player).collect(),
         types: [*population.types.start(), *population.types.end()],
         points: [*population.points.start(), *population.points.end()],
-        meeting_pairs: section.pairs,
-        lists: keys(&section.own),
-        enemies: keys(&section.enemies),
+        meeting_pairs: setup.pairs,
+        lists: keys(&setup.own),
+        enemies: keys(&setup.enemies),
         first,
         second,
-        list: section.lists.iter().map(ResolvedList::of).collect(),
+        list: setup.lists.iter().map(ResolvedList::of).collect(),
     }
 }

@@ -11,7 +11,7 @@ use experiment::cells;
 use experiment::document::problem::Problem;
 use experiment::document::{self, Entry, Node, Problems, Span, TableReader};
 use experiment::free_table;
-use experiment::kind::GameKind;
+use experiment::kind::ExperimentKind;
 use experiment::parameters;
 use experiment::parameters::text_of;
 
@@ -140,7 +140,7 @@ impl Axis {
 /// `[sweep.parameters]`: rule parameters, each over values.
 pub fn of_parameters(
     node: &Node,
-    game: GameKind,
+    game: &'static dyn ExperimentKind,
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<Axis> {

@@ -14,7 +14,7 @@ use triumph::CardSet;
 use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
-use super::Worths;
+use super::PlannedWorths;
 use crate::asked_card::AskedCard;
 use crate::battle::diagnostics::losses::{self, LEAST_PAIRS, Watched, WatchedPair};
 use crate::battle::diagnostics::{lines, usage};
@@ -36,9 +36,9 @@ impl Watched for Counted {
 
 /// What the cards change in the losses, how the players played without them, and what the cards did; by player too, where skill is asked
 /// about.
-pub fn look(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
+pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Diagnostics {
     let plan = Some(&worths.worth.plan);
-    let (losses, pairs) = losses::watch::<Counted>(pool, &worths.work, plan, LEAST_PAIRS);
+    let (losses, pairs) = losses::watch::<Counted>(pool, &worths.planned, plan, LEAST_PAIRS);
     Diagnostics {
         losses,
         play: play_lines(worths, &pairs),
@@ -49,12 +49,12 @@ pub fn look(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
 }
 
 /// How many pairs [`look`] plays again at most: not every cell plays each of them.
-pub fn n_pairs(worths: &Worths) -> u64 {
-    losses::n_cells(&worths.work, Some(&worths.worth.plan)) * LEAST_PAIRS
+pub fn n_pairs(worths: &PlannedWorths) -> u64 {
+    losses::n_cells(&worths.planned, Some(&worths.worth.plan)) * LEAST_PAIRS
 }
 
 /// Each player against itself, from both sides, in the baselines.
-fn play_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagnostic> {
+fn play_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagnostic> {
     let plan = &worths.worth.plan;
     let mut played: BTreeMap<usize, PlayDiagnostics> = BTreeMap::new();
     for (cell, pair, counted) in pairs {
@@ -75,7 +75,7 @@ fn play_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagno
 }
 
 /// Everything that each card can do, with how often it did, list by list.
-fn usage_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine> {
+fn usage_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine> {
     let mut lines = Vec::new();
     let Some((custom, rules)) = worths.worth.custom() else {
         return lines;
@@ -92,7 +92,7 @@ fn usage_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine
         if counted.battles() == 0 {
             continue;
         }
-        let cell = &worths.work.cells[number];
+        let cell = &worths.planned.cells[number];
         let mut own = match asked {
             AskedCard::Printed(wanted) => {
                 let cards = CardSet::EMPTY.with(wanted.card);

@@ -29,25 +29,25 @@ pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) ->
 
 /// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
 pub(super) fn read(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     variants: &[WorthVariant],
     bearers: Option<&[Bearer]>,
     custom: &CustomLines,
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<OtherPrice> {
-    if section.get("price").is_some() && section.get("half_width").is_some() {
+    if setup.get("price").is_some() && setup.get("half_width").is_some() {
         problems.add(
             Problem::at(
                 "experiment::price",
-                section.place("price"),
+                setup.place("price"),
                 "`[[worth.price]]` can't be combined with `half_width`: all prices play the same pairs",
             )
             .help("leave one of them out"),
         );
     }
     let mut all: Vec<OtherPrice> = Vec::new();
-    for table in section.tables("price", "[[worth.price]]", problems) {
+    for table in setup.tables("price", "[[worth.price]]", problems) {
         let card = table.required("card", "card = \"pack-trains\"", problems);
         let card = card.and_then(|text| match asked_card(text, custom) {
             Ok(card) => Some(card),

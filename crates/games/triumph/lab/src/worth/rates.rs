@@ -4,7 +4,7 @@ use analysis::worth::{Measured, Rate};
 use serde::Serialize;
 use triumph::RuleParameters;
 
-use super::section::WorthSection;
+use super::setup::WorthSetup;
 use crate::players::PlayerText;
 use crate::rates::digest;
 use experiment::document::problem::Problem;
@@ -15,14 +15,14 @@ const OF_OTHERS: &str = "at the rulebook's rate, since these rules or this playe
 
 /// One rate for each player, or none at all.
 pub(super) fn read(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     players: Option<&[PlayerText]>,
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<Rate> {
     let mut all: Vec<(&str, Rate)> = Vec::new();
     let mut named: Vec<&str> = Vec::new();
-    for table in section.tables("rate", "[[worth.rate]]", problems) {
+    for table in setup.tables("rate", "[[worth.rate]]", problems) {
         let name = table.required::<&str>("player", "player = \"steady\"", problems);
         named.extend(name);
         let score = table.required("score", "score = 0.37", problems);
@@ -87,7 +87,7 @@ pub(super) fn read(
         problems.add_unless_said(
             Problem::at(
                 "experiment::rate",
-                section.place("rate"),
+                setup.place("rate"),
                 format!("{} has no [[worth.rate]]", without.name()),
             )
             .help("write one for each of `players`, or none, and handicaps measure what a point is worth"),
@@ -98,18 +98,18 @@ pub(super) fn read(
 
 /// What is read from the handicap curve alone can't do without it.
 pub(super) fn refuse_what_needs_handicaps(
-    section: &WorthSection,
+    setup: &WorthSetup,
     table: &TableReader<'_>,
     problems: &mut Problems,
 ) {
-    if section.rates.is_empty() || !section.handicaps.is_empty() {
+    if setup.rates.is_empty() || !setup.handicaps.is_empty() {
         return;
     }
     let asked = [
-        ("half_width", section.half_width.is_some()),
-        ("skill", section.is_about_skill),
-        ("reading", section.readings.len() > 1),
-        ("variant", !section.variants.is_empty()),
+        ("half_width", setup.half_width.is_some()),
+        ("skill", setup.is_about_skill),
+        ("reading", setup.readings.len() > 1),
+        ("variant", !setup.variants.is_empty()),
     ];
     for (key, _) in asked.into_iter().filter(|(_, is_asked)| *is_asked) {
         problems.add(

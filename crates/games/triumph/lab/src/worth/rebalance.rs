@@ -9,12 +9,12 @@ use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
 use super::variants::WorthVariant;
-use super::{WORTH, Worths};
+use super::{PlannedWorths, WORTH};
 use experiment::parameters::values;
 use experiment::rebalancing::variants::{differing, exclusive, proposal_name};
 use experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
-impl Rebalancing for Worths {
+impl Rebalancing for PlannedWorths {
     fn default_margin(&self) -> f64 {
         1.0
     }
@@ -124,7 +124,7 @@ impl Rebalancing for Worths {
     }
 }
 
-impl Worths {
+impl PlannedWorths {
     /// The parameters of a variant that differ from the experiment's.
     fn edits(&self, variant: &WorthVariant) -> Table {
         let base = values::<TriumphRules>(&self.parameters, WORTH);

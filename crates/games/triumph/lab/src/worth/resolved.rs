@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::WORTH;
 use super::rates::ResolvedRate;
-use super::section::{WorthSection, curve_in_words};
+use super::setup::{WorthSetup, curve_in_words};
 use crate::asked_card::AskedCard;
 use crate::named_list::ResolvedList;
 use crate::resolved_parameters;
@@ -61,7 +61,7 @@ struct ResolvedBearer {
 }
 
 /// What `run.toml` keeps of it.
-pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
+pub fn resolved(worth: &WorthSetup) -> ResolvedWorth {
     let key = |list: &usize| worth.lists[*list].key.clone();
     let card = |asked: &AskedCard| asked.written(&worth.custom);
     ResolvedWorth {

@@ -4,7 +4,7 @@ use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
 
 use super::bearer::Bearer;
-use super::section::{AS_THEY_ARE, Reading, WorthSection};
+use super::setup::{AS_THEY_ARE, Reading, WorthSetup};
 use crate::sensitivity::{
     Designed, MOST_CELLS, Run, Sensitivity, StatedSensitivity, assumptions_in_words, name_of,
     unknown_card,
@@ -18,12 +18,12 @@ impl StatedSensitivity {
         &self,
         rules: &RuleParameters,
         seed: u64,
-        section: &mut WorthSection,
+        setup: &mut WorthSetup,
         problems: &mut Problems,
     ) {
-        self.refuse_what_shares_no_pairs(section, problems);
+        self.refuse_what_shares_no_pairs(setup, problems);
         let card = self.card.as_ref().map(|(name, span)| {
-            let card = worth_card(name, span, section, problems);
+            let card = worth_card(name, span, setup, problems);
             (name.clone(), card.map_or("", Card::title).to_owned())
         });
         let Some(assumptions) = self.assumptions(rules, problems) else {
@@ -37,8 +37,8 @@ impl StatedSensitivity {
             design: analysis::sensitivity::Design::OneAtATime,
             seed,
         };
-        let bearers = sensitivity.bearers(section);
-        let cells = bearers.iter().map(|bearer| 1 + section.handicaps.len() + bearer.cards.len());
+        let bearers = sensitivity.bearers(setup);
+        let cells = bearers.iter().map(|bearer| 1 + setup.handicaps.len() + bearer.cards.len());
         let most = MOST_CELLS / cells.sum::<usize>().max(1);
         let designed = self.designed(&sensitivity.assumptions, seed, most, problems);
         let Some(Designed { points, design }) = designed else {
@@ -51,12 +51,12 @@ impl StatedSensitivity {
         });
         sensitivity.runs = runs.collect();
         sensitivity.design = design;
-        section.sensitivity = Some(Box::new(sensitivity));
+        setup.sensitivity = Some(Box::new(sensitivity));
     }
 
     /// Settings are compared pair by pair, so every one of them plays every draw, and as many as the others.
-    fn refuse_what_shares_no_pairs(&self, section: &WorthSection, problems: &mut Problems) {
-        if section.readings.len() > 1 {
+    fn refuse_what_shares_no_pairs(&self, setup: &WorthSetup, problems: &mut Problems) {
+        if setup.readings.len() > 1 {
             problems.add(
                 Problem::at(
                     "experiment::sensitivity",
@@ -67,7 +67,7 @@ impl StatedSensitivity {
                 .help("leave one of them out; a reading is a setting here: write its parameters in [sensitivity.parameters]"),
             );
         }
-        if section.half_width.is_some() {
+        if setup.half_width.is_some() {
             problems.add(
                 Problem::at(
                     "experiment::sensitivity",
@@ -86,15 +86,15 @@ impl StatedSensitivity {
 fn worth_card(
     name: &str,
     span: &Span,
-    section: &WorthSection,
+    setup: &WorthSetup,
     problems: &mut Problems,
 ) -> Option<Card> {
     let Some(card) = Card::from_word(name) else {
         problems.add(unknown_card(name, span));
         return None;
     };
-    let asked = section.bearers.iter().flat_map(|bearer| &bearer.cards);
-    let mut names: Vec<String> = asked.map(|asked| asked.name(&section.custom)).collect();
+    let asked = setup.bearers.iter().flat_map(|bearer| &bearer.cards);
+    let mut names: Vec<String> = asked.map(|asked| asked.name(&setup.custom)).collect();
     if !names.iter().any(|name| name == card.name()) {
         names.sort_unstable();
         names.dedup();
@@ -116,28 +116,28 @@ impl Sensitivity {
     /// The bearers that every setting plays, with the cards that are asked about.
     ///
     /// Where worths are read from the curve of all bearers together, those without such a card play their handicaps.
-    fn bearers(&self, section: &WorthSection) -> Vec<Bearer> {
-        let bearers = section.bearers.iter().map(|bearer| Bearer {
+    fn bearers(&self, setup: &WorthSetup) -> Vec<Bearer> {
+        let bearers = setup.bearers.iter().map(|bearer| Bearer {
             cards: (bearer.cards.iter().copied())
-                .filter(|asked| self.asks_about(&asked.name(&section.custom)))
+                .filter(|asked| self.asks_about(&asked.name(&setup.custom)))
                 .collect(),
             ..bearer.clone()
         });
-        let shares_curve = section.curve == analysis::worth::CurveOf::All;
+        let shares_curve = setup.curve == analysis::worth::CurveOf::All;
         bearers.filter(|bearer| shares_curve || !bearer.cards.is_empty()).collect()
     }
 
     /// The cells of each setting except the experiment's own, by the name of the setting.
-    pub fn sections(&self, section: &WorthSection) -> Vec<(String, WorthSection)> {
-        let bearers = self.bearers(section);
+    pub fn sections(&self, setup: &WorthSetup) -> Vec<(String, WorthSetup)> {
+        let bearers = self.bearers(setup);
         let runs = self.runs.iter().filter_map(|run| {
-            let parameters = self.rules(run, &section.parameters);
-            let under = WorthSection {
+            let parameters = self.rules(run, &setup.parameters);
+            let under = WorthSetup {
                 parameters,
                 readings: vec![Reading { name: AS_THEY_ARE.to_owned(), parameters }],
                 bearers: bearers.clone(),
                 sensitivity: None,
-                ..section.clone()
+                ..setup.clone()
             };
             Some((run.variant.clone()?, under))
         });

@@ -6,7 +6,7 @@ use crate::ruleset::TriumphRules;
 use triumph::RuleParameters;
 
 use super::WORTH;
-use super::section::{AS_THEY_ARE, Reading, WorthSection};
+use super::setup::{AS_THEY_ARE, Reading, WorthSetup};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 use experiment::parameters::changed_by;
@@ -22,16 +22,16 @@ pub struct WorthVariant {
 
 /// Reads them; those that change nothing are refused, as are some beside `half_width` or readings.
 pub(super) fn read(
-    section: &TableReader<'_>,
+    setup: &TableReader<'_>,
     own: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<WorthVariant> {
     for key in ["half_width", "reading"] {
-        if section.get("variant").is_some() && section.get(key).is_some() {
+        if setup.get("variant").is_some() && setup.get(key).is_some() {
             problems.add(
                 Problem::at(
                     "experiment::variant",
-                    section.place("variant"),
+                    setup.place("variant"),
                     format!("`[[worth.variant]]` can't be combined with `{key}`: all rules play the same pairs"),
                 )
                 .help("leave one of them out"),
@@ -39,7 +39,7 @@ pub(super) fn read(
         }
     }
     let mut all: Vec<WorthVariant> = Vec::new();
-    for table in section.tables("variant", "[[worth.variant]]", problems) {
+    for table in setup.tables("variant", "[[worth.variant]]", problems) {
         let name = table.required::<&str>("name", "name = \"deeper zones\"", problems);
         table.require("parameters", "parameters = { zoc_depth_mu = 3 }", problems);
         let rules = changed_by::<TriumphRules>(&table, WORTH, own, problems);
@@ -62,10 +62,10 @@ pub(super) fn read(
     all
 }
 
-impl WorthSection {
+impl WorthSetup {
     /// What is played under other rules: every card at its price, and no handicaps, since prices alone are asked about.
-    pub fn under(&self, variant: &WorthVariant) -> WorthSection {
-        WorthSection {
+    pub fn under(&self, variant: &WorthVariant) -> WorthSetup {
+        WorthSetup {
             parameters: variant.parameters,
             readings: vec![Reading {
                 name: AS_THEY_ARE.to_owned(),

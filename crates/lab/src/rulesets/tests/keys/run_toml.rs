@@ -10,7 +10,7 @@ use crate::rulesets::RULESETS;
 use experiment::builtin::BUILTIN;
 use experiment::document::Problems;
 use experiment::keys::{EXPERIMENT, Key, ValueType, keys_in, with_defaults};
-use experiment::kind::{GameKind, kinds};
+use experiment::kind::{ExperimentKind, kinds};
 use experiment::{Resolved, json_schema, read};
 
 /// Experiments with the keys that no built-in one has.
@@ -35,7 +35,7 @@ fn sources() -> impl Iterator<Item = &'static str> {
 }
 
 /// The kind of an experiment, and what `run.toml` has of it.
-fn resolved(text: &str) -> (GameKind, Table) {
+fn resolved(text: &str) -> (&'static dyn ExperimentKind, Table) {
     let mut problems = Problems::default();
     let experiment = read(text, Path::new("nowhere"), &RULESETS, &mut problems);
     let experiment = match experiment {
@@ -77,13 +77,13 @@ fn declared<'t>(path: &str, keys: &[Key], table: &'t Table) -> Vec<Declared<'t>>
 }
 
 /// The tables of a resolved experiment: those that every experiment has, then those of its kind.
-fn all_of(kind: GameKind, table: &Table) -> Vec<Declared<'_>> {
+fn all_of<'t>(kind: &'static dyn ExperimentKind, table: &'t Table) -> Vec<Declared<'t>> {
     let mut found = declared("experiment", &EXPERIMENT, table);
     found.extend(declared(&path_of(kind), kind.keys(), table));
     found
 }
 
-fn path_of(kind: GameKind) -> String {
+fn path_of(kind: &'static dyn ExperimentKind) -> String {
     format!("{} {}", kind.ruleset().name, kind.name())
 }
 

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{Cause, Fight, losses};
 
-use crate::battle::lower::BattleWork;
+use crate::battle::plan::BattlePlan;
 
 /// Pairs of each cell, at least: differences need more of them than means.
 pub const LEAST_PAIRS: u64 = 32;
@@ -72,25 +72,25 @@ pub type WatchedPair<W> = (usize, u64, W);
 /// Every variant that can differ from its baseline, over all its matchups.
 ///
 /// This number of pairs of each cell are played again, or all that it has; whole numbers are added up, so threads don't matter.
-pub fn look(pool: &ThreadPool, work: &BattleWork, n_pairs: u64) -> Vec<LossLine> {
-    watch::<()>(pool, work, None, n_pairs).0
+pub fn look(pool: &ThreadPool, planned: &BattlePlan, n_pairs: u64) -> Vec<LossLine> {
+    watch::<()>(pool, planned, None, n_pairs).0
 }
 
 /// The same, with the further counts of each pair, including baselines.
 pub fn watch<W: Watched>(
     pool: &ThreadPool,
-    work: &BattleWork,
+    planned: &BattlePlan,
     worth: Option<&WorthPlan>,
     n_pairs: u64,
 ) -> (Vec<LossLine>, Vec<WatchedPair<W>>) {
-    let baselines = compared(work, worth);
+    let baselines = compared(planned, worth);
     let tasks: Vec<(usize, u64)> = baselines
         .keys()
         .flat_map(|&baseline| (0..n_pairs).map(move |pair| (baseline, pair)))
         .collect();
     let seen: Vec<Vec<Seen<W>>> = pool.install(|| {
         let tasks = tasks.into_par_iter();
-        let look = |(baseline, pair)| both(work, baseline, &baselines[&baseline], pair);
+        let look = |(baseline, pair)| both(planned, baseline, &baselines[&baseline], pair);
         tasks.map(look).collect()
     });
     let mut variants: BTreeMap<usize, Sums> = BTreeMap::new();
@@ -105,24 +105,24 @@ pub fn watch<W: Watched>(
             let (with, without) = (&with, &without.lost);
             // All cells of a variant are added up where its first one is, which keeps the order of the plan.
             let named = |info: &analysis::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
-            let name = named(&work.cells[*cell]);
-            let first = work.cells.iter().position(|info| named(info) == name);
+            let name = named(&planned.cells[*cell]);
+            let first = planned.cells.iter().position(|info| named(info) == name);
             let sums = variants.entry(first.unwrap_or(*cell)).or_default();
             sums.add(with, without);
         }
         watched.push((without.cell, without.pair, without.watched));
     }
     let lines = variants.iter().flat_map(|(first, sums)| {
-        let variant = work.cells[*first].variant.as_ref();
+        let variant = planned.cells[*first].variant.as_ref();
         sums.lines(variant.map_or("", |it| it.name.as_str()))
     });
     (lines.collect(), watched)
 }
 
 /// The variants that are looked at, by baseline.
-fn compared(work: &BattleWork, worth: Option<&WorthPlan>) -> BTreeMap<usize, Vec<usize>> {
+fn compared(planned: &BattlePlan, worth: Option<&WorthPlan>) -> BTreeMap<usize, Vec<usize>> {
     let mut baselines: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (cell, info) in work.cells.iter().enumerate() {
+    for (cell, info) in planned.cells.iter().enumerate() {
         if let Some(baseline) = info.baseline.filter(|_| !info.identical && is_asked(worth, info)) {
             baselines.entry(baseline as usize).or_default().push(cell);
         }
@@ -131,8 +131,8 @@ fn compared(work: &BattleWork, worth: Option<&WorthPlan>) -> BTreeMap<usize, Vec
 }
 
 /// The cells of which pairs are played again.
-pub fn n_cells(work: &BattleWork, worth: Option<&WorthPlan>) -> u64 {
-    compared(work, worth).values().map(|variants| 1 + variants.len() as u64).sum()
+pub fn n_cells(planned: &BattlePlan, worth: Option<&WorthPlan>) -> u64 {
+    compared(planned, worth).values().map(|variants| 1 + variants.len() as u64).sum()
 }
 
 /// In a worth run only the unpaid cards count: neither handicaps nor cards that were paid for.
@@ -153,24 +153,24 @@ struct Seen<W> {
 
 /// A pair of a baseline, then the same pair of those of its variants that play it; nothing where none does.
 fn both<W: Watched>(
-    work: &BattleWork,
+    planned: &BattlePlan,
     baseline: usize,
     cells: &[usize],
     pair: u64,
 ) -> Vec<Seen<W>> {
     let playing: Vec<usize> =
-        cells.iter().copied().filter(|&cell| work.plan.contest(cell, pair).is_some()).collect();
+        cells.iter().copied().filter(|&cell| planned.plan.contest(cell, pair).is_some()).collect();
     if playing.is_empty() {
         return Vec::new();
     }
     let all = [baseline].into_iter().chain(playing);
-    all.map(|cell| seen(work, cell, pair)).collect()
+    all.map(|cell| seen(planned, cell, pair)).collect()
 }
 
-fn seen<W: Watched>(work: &BattleWork, cell: usize, pair: u64) -> Seen<W> {
+fn seen<W: Watched>(planned: &BattlePlan, cell: usize, pair: u64) -> Seen<W> {
     let mut seen = Seen { cell, pair, lost: Lost::new(), watched: W::default() };
     let (Some((_, contest)), Some(battles)) =
-        (work.plan.contest(cell, pair), work.replay(cell, pair))
+        (planned.plan.contest(cell, pair), planned.replay(cell, pair))
     else {
         return seen;
     };
@@ -243,7 +243,7 @@ mod tests {
 
     use super::*;
     use crate::TRIUMPH;
-    use crate::battle::Battles;
+    use crate::battle::PlannedBattles;
     use experiment::document::{Problems, parse_toml};
     use experiment::read_node;
 
@@ -251,13 +251,13 @@ mod tests {
                          policies = [\"steady\", \"steady\"]\ncards = [\"shower-shooting\"]\n\
                          matchups = [{ a = \"maurikian-byzantine-with-cards\", b = \"late-sassanid-persian\" }]\n";
 
-    fn work() -> BattleWork {
+    fn planned() -> BattlePlan {
         let mut problems = Problems::default();
         let root = parse_toml(CARDS, &mut problems);
         let experiment =
             read_node(&root, Path::new(""), &[&TRIUMPH], &mut problems).expect("it can be read");
-        let work: Box<dyn Any> = experiment.lower(&mut problems).expect("it can be played");
-        work.downcast::<Battles>().expect("it is a battle").work
+        let planned: Box<dyn Any> = experiment.plan(&mut problems).expect("it can be played");
+        planned.downcast::<PlannedBattles>().expect("it is a battle").planned
     }
 
     fn pool(n_threads: usize) -> ThreadPool {
@@ -269,12 +269,12 @@ mod tests {
     #[test]
     fn tr_vc_04_every_lost_point_is_counted_once() {
         const PAIRS: u64 = 3;
-        let work = work();
-        let lines = look(&pool(1), &work, PAIRS);
-        assert_eq!(lines, look(&pool(2), &work, PAIRS));
+        let planned = planned();
+        let lines = look(&pool(1), &planned, PAIRS);
+        assert_eq!(lines, look(&pool(2), &planned, PAIRS));
         let lost_in = |cell: usize, side: Side| -> i64 {
             let pairs = (0..PAIRS).map(|pair| {
-                let battles = work.replay(cell, pair).expect("it is played");
+                let battles = planned.replay(cell, pair).expect("it is played");
                 let lost = Seating::ALL.into_iter().zip(&battles);
                 lost.map(|(seating, (outcome, _))| {
                     i64::from(outcome.measures.by_seat[seating.seat_of(side)][0])

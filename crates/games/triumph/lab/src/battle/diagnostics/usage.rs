@@ -6,18 +6,18 @@ use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
 use super::Counted;
-use crate::battle::lower::BattleWork;
+use crate::battle::plan::BattlePlan;
 use crate::custom::CustomLines;
 
 /// Everything that the cards of every cell can do, with how often they did it; cells and sides without cards have no lines.
 pub(super) fn lines(
     custom: &CustomLines,
-    work: &BattleWork,
+    planned: &BattlePlan,
     counted: &[Counted],
 ) -> Vec<UsageLine> {
     let mut lines = Vec::new();
-    for (number, cell) in work.cells.iter().enumerate() {
-        let Some((_, contest)) = work.plan.contest(number, 0) else {
+    for (number, cell) in planned.cells.iter().enumerate() {
+        let Some((_, contest)) = planned.plan.contest(number, 0) else {
             continue;
         };
         let mut usage = CardUsage::default();

@@ -6,8 +6,8 @@ use triumph::HalfPoints;
 use triumph::battle::Event;
 
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
-use crate::battle::lower::BattleWork;
-use crate::battle::section::BattleSection;
+use crate::battle::plan::BattlePlan;
+use crate::battle::setup::BattleSetup;
 use experiment::document::problem::Failure;
 use experiment::replay::battles::{
     OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, render,
@@ -16,13 +16,13 @@ use experiment::replay::{ReplayRequest, pair_again};
 
 /// One battle of the pair, or both; an army drawn for a worth has no players of its own to name.
 pub fn show(
-    work: &BattleWork,
-    section: Option<&BattleSection>,
+    planned: &BattlePlan,
+    setup: Option<&BattleSetup>,
     request: &ReplayRequest,
 ) -> Result<String, Failure> {
     check(request)?;
-    let replay = &pair_again(work, request)?;
-    let players = section.map(|section| in_words(section.players_of(replay.info)));
+    let replay = &pair_again(planned, request)?;
+    let players = setup.map(|setup| in_words(setup.players_of(replay.info)));
     render(replay, request, |battle| {
         let side_in = |seat: Seat| battle.seating.side_in(seat);
         let source = format!(

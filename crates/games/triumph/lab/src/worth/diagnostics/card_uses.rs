@@ -10,8 +10,8 @@ use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
 use crate::asked_card::AskedCard;
-use crate::worth::Worths;
-use crate::worth::lower::{Draws, Treatment};
+use crate::worth::PlannedWorths;
+use crate::worth::plan::{Draws, Treatment};
 
 /// The most draws of each player that are inspected.
 const DRAWS: usize = 24;
@@ -19,7 +19,7 @@ const DRAWS: usize = 24;
 /// Every card in the hands of every player; nothing where skill isn't asked about.
 ///
 /// Whole numbers are added up in the order of the plan, so threads don't matter.
-pub fn look(pool: &ThreadPool, worths: &Worths) -> Vec<CardUseLine> {
+pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Vec<CardUseLine> {
     let plan = &worths.worth.plan;
     if !plan.is_about_skill {
         return Vec::new();
@@ -67,7 +67,12 @@ pub fn look(pool: &ThreadPool, worths: &Worths) -> Vec<CardUseLine> {
 }
 
 /// The first pair of each of the first draws that a player plays with a card; all pairs of a draw have the same armies.
-fn pairs(worths: &Worths, bearer: &WorthBearer, card: &WorthCard, player: usize) -> Vec<u64> {
+fn pairs(
+    worths: &PlannedWorths,
+    bearer: &WorthBearer,
+    card: &WorthCard,
+    player: usize,
+) -> Vec<u64> {
     let plan: &WorthPlan = &worths.worth.plan;
     let numbers = 0..u64::from(plan.n_blocks) * SLOTS as u64;
     numbers
@@ -76,17 +81,17 @@ fn pairs(worths: &Worths, bearer: &WorthBearer, card: &WorthCard, player: usize)
             bearer.player_of(slot, plan.players.len()) == player
         })
         .map(|number| number * SLOT_PAIRS)
-        .filter(|pair| worths.work.plan.contest(card.cell as usize, *pair).is_some())
+        .filter(|pair| worths.planned.plan.contest(card.cell as usize, *pair).is_some())
         .take(DRAWS)
         .collect()
 }
 
 /// What the cards did in both battles of a pair, and by which rules.
-fn counted(worths: &Worths, cell: u32, pair: u64) -> (CardUsage, Option<RuleParameters>) {
-    let (work, mut usage) = (&worths.work, CardUsage::default());
+fn counted(worths: &PlannedWorths, cell: u32, pair: u64) -> (CardUsage, Option<RuleParameters>) {
+    let (planned, mut usage) = (&worths.planned, CardUsage::default());
     let cell = cell as usize;
     let (Some((_, contest)), Some(battles)) =
-        (work.plan.contest(cell, pair), work.replay(cell, pair))
+        (planned.plan.contest(cell, pair), planned.replay(cell, pair))
     else {
         return (usage, None);
     };
