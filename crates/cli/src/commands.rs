@@ -1,7 +1,7 @@
-//! One file for each command, and what several commands share: `asked_of`, `several_runs`, `typed_question`.
+//! One file for each command, and what several commands share: `asked_ruleset`, `several_runs`, `typed_question`.
 
 pub mod army;
-mod asked_of;
+mod asked_ruleset;
 pub mod completions;
 pub mod diff;
 pub mod explore;
@@ -16,8 +16,8 @@ pub mod prices;
 pub mod rebalance;
 pub mod replay;
 pub mod report;
+mod rule_options;
 pub mod rules;
-mod rules_typed;
 pub mod run;
 pub mod schema;
 mod search_answer;

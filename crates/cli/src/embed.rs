@@ -19,7 +19,7 @@ use crate::commands::army::{build, check};
 use crate::commands::{self, explore, list, merge, odds, rebalance, replay, report, run};
 
 pub use lab::run::{Attendant, Begun, RunEnd};
-pub use lab::written::WrittenReport;
+pub use lab::written_report::WrittenReport;
 
 /// Sets the file that contains this code, so that shards and unfinished runs record the build that played them.
 pub fn code_is_in(file: PathBuf) {

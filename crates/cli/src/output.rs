@@ -8,10 +8,10 @@ use anstream::AutoStream;
 use report::out_folder::write_beside;
 
 use experiment::document::problem::Failure;
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 /// An answer for programs or for people.
-pub fn in_format(said: &Said, as_json: bool) -> String {
+pub fn in_format(said: &Reply, as_json: bool) -> String {
     if as_json { said.json() } else { said.text() }
 }
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::cells;
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader, Value};
-use crate::said::Said;
+use crate::reply::Reply;
 use crate::text_file;
 
 pub use matrix::{AskedMatrix, Matrix};
@@ -25,11 +25,11 @@ pub use situations::FileOf;
 #[derive(Clone, Copy, Debug)]
 pub struct Odds {
     /// Two parties that were typed.
-    pub between: fn(Between<'_>) -> Result<Said, Failure>,
+    pub between: fn(Between<'_>) -> Result<Reply, Failure>,
     /// The same by the rules of a file; none where odds go by the printed rules only.
     pub by_rules: Option<ByRules>,
     /// Every situation of a file.
-    pub of_file: fn(&Path) -> Result<Said, Failure>,
+    pub of_file: fn(&Path) -> Result<Reply, Failure>,
     /// All kinds of units against all; none where there is no such table.
     pub matrix: Option<Matrices>,
     /// Two parties that can be typed: `spear knights:general`.
@@ -37,13 +37,13 @@ pub struct Odds {
 }
 
 /// Odds of two parties that were typed, by the rules of a file.
-pub type ByRules = fn(Between<'_>, &Path) -> Result<Said, Failure>;
+pub type ByRules = fn(Between<'_>, &Path) -> Result<Reply, Failure>;
 
 /// All kinds of units against all.
 #[derive(Clone, Copy, Debug)]
 pub enum Matrices {
     /// One answer, with all of its tables.
-    Whole(fn() -> Said),
+    Whole(fn() -> Reply),
     /// One of several values of each pair, in situations that can be chosen.
     OneValue(fn(&AskedMatrix<'_>) -> Result<Matrix, Failure>),
 }
@@ -108,10 +108,10 @@ pub fn answer_file<S: 'static, A: Serialize + 'static>(
     file: &FileOf,
     read: impl FnMut(&str, &Node, &mut Problems) -> Option<S>,
     (answer, explain): (impl Fn(&S) -> A, impl Fn(&S, &A) -> String + 'static),
-) -> Result<Said, Failure> {
+) -> Result<Reply, Failure> {
     let situations = read_file(path, file, read)?;
     let answers: Vec<A> = situations.iter().map(answer).collect();
-    Ok(Said::list(answers, move |answers| {
+    Ok(Reply::list(answers, move |answers| {
         let both = situations.iter().zip(answers);
         let each = both.map(|(situation, answer)| explain(situation, answer));
         each.collect::<Vec<_>>().join("\n")

@@ -6,7 +6,7 @@ mod answer;
 mod draws;
 mod exchanged;
 mod plan;
-mod played;
+mod played_armies;
 mod proof;
 mod remarks;
 mod resolved;

@@ -6,7 +6,7 @@ use battle_core::{BySide, Side};
 use harness::{BLOCK_PAIRS, DiceBelongTo};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::expect::ResolvedExpectation;
+use super::expectations::ResolvedExpectation;
 use super::players::PlayerText;
 use super::rebalancing::StatedRebalance;
 use super::setup::Experiment;

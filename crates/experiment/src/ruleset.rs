@@ -28,7 +28,7 @@ use crate::document::Problems;
 use crate::document::problem::{Failure, Help, nearest};
 use crate::keys::FileKeys;
 use crate::odds::Odds;
-use crate::said::Said;
+use crate::reply::Reply;
 use armies::Armies;
 use explore::Explore;
 use kind::ExperimentKind;
@@ -228,5 +228,5 @@ pub struct Listing {
     /// What is listed, as it is typed.
     pub kind: &'static str,
     /// The list.
-    pub list: fn() -> Said,
+    pub list: fn() -> Reply,
 }

@@ -9,7 +9,7 @@ use super::kind::{ExperimentFile, ExperimentKind, Rulesets, kinds};
 use super::pairing::{self, stratify};
 use super::rebalancing::StatedRebalance;
 use super::setup::Experiment;
-use super::{expect, keys, parameters, rules_file};
+use super::{expectations, keys, parameters, rules_file};
 use battle_core::parameters::Tabled;
 
 use crate::document::problem::{Problem, did_you_mean, nearest};
@@ -62,7 +62,7 @@ pub fn read_node(
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing::read(&table, kind, problems);
     let rows = optional(&table, "rows", |node| problems.one_of("rows", &[("battles", ())], node));
-    let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
+    let expectations = optional(&table, "expect", |node| Some(expectations::read(node, problems)));
     let rebalance = optional(&table, "rebalance", |node| StatedRebalance::read(node, problems));
     let file = ExperimentFile { table: &table, folder, seed, stratify: pairing.stratify };
     // Where neither `game` nor a table says what is played, the table of the first kind isn't missed.

@@ -8,6 +8,7 @@
 )]
 
 pub mod compare;
+pub mod completion_words;
 pub mod diff;
 pub mod finished_run;
 #[cfg(test)]
@@ -21,6 +22,5 @@ pub mod run;
 pub mod run_folder;
 pub mod search_folder;
 pub mod shard;
-pub mod shells;
 pub mod summary;
-pub mod written;
+pub mod written_report;

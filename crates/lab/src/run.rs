@@ -4,7 +4,6 @@ mod attendant;
 mod begin;
 mod binary;
 mod cost;
-mod course;
 mod extension;
 mod memory_limit;
 #[expect(clippy::disallowed_types, reason = "how long a run takes is said and not stored")]
@@ -13,6 +12,7 @@ mod pilot;
 mod play;
 mod processors;
 mod request;
+mod time_left;
 #[expect(clippy::disallowed_types, reason = "where the time went is said and not stored")]
 mod timing;
 
@@ -26,13 +26,13 @@ use experiment::{Experiment, Resolved, Source};
 
 use crate::finished_run::{self, observe, record_replays};
 use crate::run_folder::{FolderWrite, Record, RunFolder};
-use crate::written::WrittenReport;
+use crate::written_report::WrittenReport;
 use crate::{compare, rulesets};
 
 pub use attendant::{Attendant, Begun, Unattended};
 pub use binary::is_in as code_is_in;
-pub use course::Course;
 pub use request::RunRequest;
+pub use time_left::Course;
 use timing::Timing;
 
 /// What became of a run.

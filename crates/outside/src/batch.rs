@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::described::Described;
+use crate::description::Described;
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;

@@ -5,7 +5,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use serde_json::{Value, json};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::matchups::MOST_MATCHUPS;
 use crate::variants::CellSetup;
 use crate::{handicaps, keys, matchups};

@@ -5,7 +5,7 @@ use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, Span, free_table};
 use serde_json::{Map, Value, json};
 
-use crate::described::{Described, declared};
+use crate::description::{Described, declared};
 
 /// The most of any handicap.
 pub(crate) const MOST_AMOUNT: i64 = 1_000_000;

@@ -12,7 +12,7 @@ mod batch;
 mod battle;
 mod contests;
 mod counts;
-mod described;
+mod description;
 mod guarded;
 mod handicaps;
 mod keys;
@@ -30,7 +30,7 @@ mod variants;
 mod worth;
 
 pub use batch::{Batch, Scores, VERSION};
-pub use described::{Described, OwnParameter};
+pub use description::{Described, OwnParameter};
 pub use handicaps::OwnHandicap;
 pub use kind::PROGRAM;
 pub use source::{Outside, permitted, repeats, with_embedded};

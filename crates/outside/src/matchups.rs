@@ -4,7 +4,7 @@ use battle_core::values::same_word;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, Span, TableReader, Value};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::keys;
 
 pub(crate) const MOST_MATCHUPS: usize = 5_000;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use experiment::document::problem::{Failure, Problem};
 use experiment::document::{Node, Problems, Span, TableReader, free_table};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::process::Launch;
 use crate::program::Program;
 use crate::source::{Absent, Outside, embedded, may_start};

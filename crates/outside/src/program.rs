@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde_json::Value;
 
 use crate::batch::{Batch, Scores, VERSION, greeting, shown};
-use crate::described::Described;
+use crate::description::Described;
 use crate::process::{Launch, Process};
 use crate::source::{Outside, repeats};
 

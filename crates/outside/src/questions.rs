@@ -4,7 +4,7 @@ use battle_core::values::same_word;
 use experiment::document::problem::{Help, did_you_mean};
 use experiment::sensitivity::{Question, Questions};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::values;
 
 /// The parameters of a game with an experiment's values.

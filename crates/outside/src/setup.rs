@@ -16,7 +16,7 @@ use experiment::setup::{GameSetup, Need, ResolvedSetup, Serialized};
 use serde_json::json;
 
 use crate::counts::{Counts, Fought};
-use crate::described::Described;
+use crate::description::Described;
 use crate::kind::PROGRAM_KIND;
 use crate::opening::Opened;
 use crate::questions::OfProgram;

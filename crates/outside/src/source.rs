@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::batch::{Batch, Scores};
-use crate::described::Described;
+use crate::description::Described;
 use crate::handicaps;
 
 /// Something that plays battles of a game that it describes.

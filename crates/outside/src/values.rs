@@ -6,7 +6,7 @@ use battle_core::values::same_word;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Entry, Node, Problems, Value, free_table};
 
-use crate::described::{Described, OwnParameter};
+use crate::description::{Described, OwnParameter};
 
 /// The values as a table changes them; whatever is wrong with it is a problem.
 pub(crate) fn changed(

@@ -4,7 +4,7 @@ use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::parameters::name_taken;
 use serde_json::{Map, Value, json};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::handicaps::{self, Amounts, Given};
 use crate::{keys, matchups, values};
 

@@ -14,7 +14,7 @@ use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::parameters::name_taken;
 use serde_json::{Value, json};
 
-use crate::described::Described;
+use crate::description::Described;
 use crate::variants::{CellSetup, Variant};
 use crate::{handicaps, keys};
 

@@ -1,6 +1,6 @@
 //! Questions as forms: each stands for an experiment, whose text is made here.
 
-mod arena;
+mod kinds_of_sides;
 mod names;
 mod price;
 mod sides;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::check::{Found, of_failure};
 use crate::folder::Folder;
-use arena::Arena;
+use kinds_of_sides::KindOfSides;
 
 pub use names::{Named, Names, Search, search};
 pub use text::grouped;
@@ -91,7 +91,7 @@ fn wrong(sentence: &str) -> Stands {
 /// What each game can be asked: its kinds of experiments in which sides meet, its players, and in a sentence what it can't be asked.
 pub fn choices() -> Value {
     let games = rulesets::all().iter().map(|ruleset| {
-        let arenas = Arena::all_of(ruleset).into_iter().map(|arena| {
+        let arenas = KindOfSides::all_of(ruleset).into_iter().map(|arena| {
             json!({
                 "game": arena.kind.name(), "playout": arena.kind.playout(), "sides": arena.sides,
                 "players": if arena.has_players() { said(arena.kind.players(), ruleset) } else { Vec::new() },

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::army::{self, Army};
+use crate::file_kinds::FileKind;
 use crate::folder::is_name;
-use crate::kinds::FileKind;
 use crate::queue::Asked;
 
 /// A text that is checked.

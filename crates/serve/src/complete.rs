@@ -10,8 +10,8 @@ use lab::rulesets;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Named, Names};
+use crate::file_kinds::FileKind;
 use crate::folder::Folder;
-use crate::kinds::FileKind;
 use place::Place;
 
 /// A text with a cursor.

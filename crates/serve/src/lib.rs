@@ -16,19 +16,19 @@ mod ask;
 mod check;
 mod complete;
 mod connections;
+mod file_kinds;
 mod folder;
 mod guard;
-mod kinds;
 mod live;
-mod more;
+mod more_precision;
 mod pages;
 mod queue;
 mod routes;
 mod runs;
 mod secrets;
+mod server_events;
 mod so_far;
-mod view;
-mod watch;
+mod stored_files;
 mod worker;
 
 use std::net::IpAddr;
@@ -109,7 +109,7 @@ pub fn serve(
     ready(&address);
     runtime.block_on(async {
         let serving = tokio::spawn(connections::serve(listener, Arc::clone(&app)));
-        let watching = tokio::spawn(watch::publish(Arc::clone(&app)));
+        let watching = tokio::spawn(server_events::publish(Arc::clone(&app)));
         while !stop.load(Ordering::Relaxed) {
             tokio::time::sleep(LOOK_EVERY).await;
         }

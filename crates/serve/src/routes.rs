@@ -19,11 +19,14 @@ use experiment::builtin::BUILTIN;
 use lab::rulesets;
 
 use crate::app::App;
+use crate::file_kinds::FileKind;
 use crate::folder::{Refused, is_name};
 use crate::guard::guard;
-use crate::kinds::FileKind;
 use crate::queue::{Action, Asked};
-use crate::{army, ask, check, complete, kinds, more, pages, runs, so_far, view, watch};
+use crate::{
+    army, ask, check, complete, file_kinds, more_precision, pages, runs, server_events, so_far,
+    stored_files,
+};
 
 type Shared = State<Arc<App>>;
 
@@ -122,7 +125,7 @@ async fn stored_file(
     State(app): Shared,
     Path((key, run, rest)): Path<(String, String, String)>,
 ) -> Response {
-    view::file(&app, &key, &run, &rest)
+    stored_files::file(&app, &key, &run, &rest)
         .await
         .unwrap_or_else(|| refused(StatusCode::NOT_FOUND, "There is no such file."))
 }
@@ -157,7 +160,7 @@ async fn more_precision(State(app): Shared, Path(name): Path<String>) -> Result<
     let text = app.folder.text(&name).ok().or_else(built_in).ok_or_else(|| {
         refuse(&format!("its experiment, {name}.toml, is not in this folder: put it there first"))
     })?;
-    let longer = more::longer(&text).ok_or_else(|| {
+    let longer = more_precision::longer(&text).ok_or_else(|| {
         refuse("its experiment doesn't say how many pairs are played, or says it in another way: change it in the editor")
     })?;
     let asked = Asked { name, text: longer, max_pairs: None, anyway: false, replace: false };
@@ -202,7 +205,7 @@ async fn experiments(State(app): Shared) -> Response {
         json!({ "name": it.name, "ruleset": it.said("ruleset"), "question": it.said("question") })
     });
     let saved = app.folder.experiments().into_iter().map(|name| {
-        let kind = app.folder.text(&name).ok().and_then(|text| kinds::of_text(&text));
+        let kind = app.folder.text(&name).ok().and_then(|text| file_kinds::of_text(&text));
         json!({ "name": name, "kind": kind.unwrap_or(FileKind::Experiment).name() })
     });
     as_json(&json!({
@@ -222,7 +225,7 @@ async fn built_in(Path(name): Path<String>) -> Response {
 async fn saved(State(app): Shared, Path(name): Path<String>) -> Response {
     match app.folder.text(&name) {
         Ok(text) => {
-            let kind = kinds::of_text(&text).unwrap_or(FileKind::Experiment).name();
+            let kind = file_kinds::of_text(&text).unwrap_or(FileKind::Experiment).name();
             as_json(&json!({ "name": name, "text": text, "kind": kind }))
         }
         Err(_) => not_there("experiment", &name),
@@ -308,7 +311,7 @@ async fn answer_so_far(State(app): Shared, Path(id): Path<u64>) -> Result<Respon
 }
 
 async fn watched(State(app): Shared) -> Response {
-    let events = Body::from_stream(watch::events(app.shown.subscribe()));
+    let events = Body::from_stream(server_events::events(app.shown.subscribe()));
     ([(CONTENT_TYPE, "text/event-stream")], events).into_response()
 }
 

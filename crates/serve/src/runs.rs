@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::view;
+use crate::stored_files;
 
 /// What was read so far.
 #[derive(Debug, Default)]
@@ -76,7 +76,7 @@ fn run(app: &App, name: &str) -> Run {
         written: seconds.map(|it| it.as_secs()),
         is_read,
         has_page: app.folder.file(name, "index.html").is_some(),
-        view: view::path_of(app, name),
+        view: stored_files::path_of(app, name),
         is_run: RunFolder::at(&folder).has_run(),
         has_experiment: app.folder.text(name).is_ok(),
         name: name.to_owned(),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::bench::{Bench, Files, LOOKED_AT, READERS, State, Tally, is_refusal};
+use super::damaged_folders::{Bench, Files, LOOKED_AT, READERS, State, Tally, is_refusal};
 
 /// Drawn files with a flipped bit each before they are drawn again.
 const AT_ONCE: usize = 25;
@@ -18,7 +18,7 @@ pub fn flips(bench: &Bench, n_flips: usize) -> Tally {
     let (stored, drawn): (Files, Files) =
         whole.iter().cloned().partition(|(name, _)| is_stored(name));
     let mut chance = Chance(0x9e37_79b9);
-    let resume = ["run", super::bench::FILE, "--out", LOOKED_AT, "--resume"];
+    let resume = ["run", super::damaged_folders::FILE, "--out", LOOKED_AT, "--resume"];
     bench.fill(LOOKED_AT, whole);
     for flip in 0..n_flips / 2 {
         let (name, bytes) = &stored[flip % stored.len()];

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use super::bench::{Bench, LOOKED_AT, NEW_RUN, State, Tally, is_refusal};
+use super::damaged_folders::{Bench, LOOKED_AT, NEW_RUN, State, Tally, is_refusal};
 
 /// What a command is doing when something happens to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

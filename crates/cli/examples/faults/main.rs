@@ -2,7 +2,7 @@
 //!
 //! Exit code 1 if any of them is silently wrong.
 
-mod bench;
+mod damaged_folders;
 mod flips;
 mod interruptions;
 
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use bench::{Bench, Tally};
+use damaged_folders::{Bench, Tally};
 
 /// Single bits that are flipped.
 const FLIPS: usize = 1000;
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         let until = Instant::now() + left / (faults.len() - at) as u32;
         tallies.push(interruptions::tried(&bench, fault, Some(until)));
     }
-    println!("{}", bench::table(&tallies));
+    println!("{}", damaged_folders::table(&tallies));
     println!("{} s", begun.elapsed().as_secs());
     let wrong = tallies.iter().flat_map(|tally: &Tally| &tally.wrong);
     let n_wrong = wrong.inspect(|it| println!("  {it}")).count();

@@ -8,11 +8,11 @@ use analysis::text_table::Ink;
 use analysis::words::Number;
 use analysis::worth::{pair_words, price_list};
 use lab::search_folder::SearchAnswer;
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
 use crate::manifest::Run;
-use crate::places::Said;
+use crate::places::Reply;
 
 /// The answers of runs, each read when it is asked for the first time.
 pub struct Answers<'r> {
@@ -36,7 +36,7 @@ impl<'r> Answers<'r> {
     ///
     /// `WHAT` is `sentence N`, `answer`, `answer with why`, `comparison`, each of the last three perhaps with `, rows A; B`, or
     /// `table NAME: COLUMN, COLUMN`, or `TABLE / ROW / COLUMN`.
-    pub fn say(&mut self, run: &str, what: &str) -> Said {
+    pub fn say(&mut self, run: &str, what: &str) -> Reply {
         let (&name, &run) =
             self.runs.get_key_value(run).ok_or("reports/published.toml has no such run")?;
         if run.published.is_played_anew && !run.has_answer() {

@@ -5,7 +5,7 @@ const BEGIN: &str = "<!-- run ";
 const END: &str = "<!-- /run -->";
 
 /// What a run says, nothing where it has no answer, or why it can't say that.
-pub type Said = Result<Option<String>, String>;
+pub type Reply = Result<Option<String>, String>;
 
 /// A page with every place filled.
 #[derive(Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Filled {
 /// Fills every place of a page by what a run says of itself; a run without an answer leaves its places as they are.
 ///
 /// A place of its own lines has its text on lines between the two marks, one in a line has it between them.
-pub fn filled(page: &str, say: &mut dyn FnMut(&str, &str) -> Said) -> Filled {
+pub fn filled(page: &str, say: &mut dyn FnMut(&str, &str) -> Reply) -> Filled {
     let (mut text, mut wrong, mut n_places) = (String::new(), Vec::new(), 0);
     let mut rest = page;
     while let Some((before, after)) = rest.split_once(BEGIN) {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use super::asked_of::asked_of;
+use super::asked_ruleset::asked_ruleset;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::{Armies, Lists};
@@ -41,7 +41,7 @@ fn lists_of(command: &str, named: Option<&str>) -> Result<(&'static Armies, List
         let armies = ruleset.armies.as_ref()?;
         Some((armies, armies.lists?))
     };
-    Ok(asked_of(command, named, offer)?.1)
+    Ok(asked_ruleset(command, named, offer)?.1)
 }
 
 /// Executes the command.

@@ -10,8 +10,8 @@ use crate::output;
 use experiment::builtin::BUILTIN;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
+use lab::completion_words;
 use lab::rulesets;
-use lab::shells;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
@@ -120,8 +120,8 @@ pub fn execute(args: &CompletionsArgs, whole: Command) -> Result<ExitCode, Failu
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     let script = String::from_utf8_lossy(&script);
     output::print(&match args.shell {
-        Shell::Bash => shells::bash(&script),
-        Shell::Fish => shells::fish(&script, &alone),
+        Shell::Bash => completion_words::bash(&script),
+        Shell::Fish => completion_words::fish(&script, &alone),
         _ => script.into_owned(),
     })?;
     Ok(ExitCode::SUCCESS)

@@ -8,7 +8,7 @@ use analysis::explore::PROOF;
 use analysis::replays::Address;
 use clap::Args;
 
-use super::asked_of::asked_of;
+use super::asked_ruleset::asked_ruleset;
 use super::several_runs::{RunsArgs, SeveralRuns, code_of};
 use experiment::document::problem::Failure;
 use experiment::ruleset::explore::{Question, usual, usual_out};
@@ -108,7 +108,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
 /// The same for a program that embeds it; false if it was stopped.
 pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
     let (ruleset, explore) =
-        asked_of("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;
+        asked_ruleset("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),

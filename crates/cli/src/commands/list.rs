@@ -15,8 +15,8 @@ use clap::Args;
 use crate::output::{self, in_format};
 use analysis::words::listed;
 use experiment::document::problem::{Failure, nearest};
+use experiment::reply::Reply;
 use experiment::ruleset::{Listing, Ruleset};
-use experiment::said::Said;
 use lab::rulesets::all;
 
 const KINDS: &str = "\
@@ -49,7 +49,7 @@ pub struct ListArgs {
 }
 
 /// One kind of thing, of some rulesets.
-type List = fn(rulesets: &[&'static Ruleset]) -> Said;
+type List = fn(rulesets: &[&'static Ruleset]) -> Reply;
 
 /// The kinds that every ruleset has; others are [`Ruleset::listings`].
 const OF_ALL: [(&str, List); 6] = [
@@ -68,7 +68,7 @@ const OF_ALL: [(&str, List); 6] = [
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
-    output::print(&if args.json { text } else { experiment::wrapped::fitted(&text) })?;
+    output::print(&if args.json { text } else { experiment::wrapped_lists::fitted(&text) })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -186,7 +186,7 @@ mod tests {
                     };
                     let Ok(text) = text(&args) else { continue };
                     n_lists += 1;
-                    for line in experiment::wrapped::fitted(&text).lines() {
+                    for line in experiment::wrapped_lists::fitted(&text).lines() {
                         let width = line.chars().count();
                         assert!(width <= columns, "{kind} of {ruleset:?}: {width}: {line}");
                     }

@@ -12,7 +12,7 @@ use experiment::{Experiment, Resolved};
 use lab::finished_run::{self, FinishedRun, observe, record_replays};
 use lab::merge::{Pool, Shards, merge};
 use lab::run_folder::{FolderWrite, RunFolder};
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 
 /// What can be typed after `equipoise merge`.
 #[derive(Debug, Args)]

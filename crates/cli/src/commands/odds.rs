@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::asked_of::asked_of;
+use super::asked_ruleset::asked_ruleset;
 use crate::output::{self, in_format};
 use analysis::words::listed;
 use experiment::document::problem::Failure;
@@ -159,7 +159,7 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
     match &args.out {
         None if args.b.is_some() && !args.json => {
-            output::print(&experiment::wrapped::fitted(&text))?
+            output::print(&experiment::wrapped_lists::fitted(&text))?
         }
         None => output::print(&text)?,
         Some(path) => output::write_file(path, &text, args.force)?,
@@ -173,7 +173,7 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn text(args: &OddsArgs) -> Result<String, Failure> {
-    let (ruleset, odds) = asked_of("odds", Some(&args.ruleset), |ruleset| ruleset.odds)?;
+    let (ruleset, odds) = asked_ruleset("odds", Some(&args.ruleset), |ruleset| ruleset.odds)?;
     match odds.matrix {
         Some(Matrices::OneValue(work_out)) if args.matrix => return matrix::text(args, work_out),
         _ if !args.matrix => refuse_words_of_a_matrix(args)?,

@@ -7,7 +7,7 @@ use analysis::text_table::Ink;
 use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
-use super::asked_of::{asked_of, listed_by_another, split};
+use super::asked_ruleset::{asked_ruleset, listed_by_another, split};
 use super::report;
 use super::typed_question::{Asking, STOPPED_BEFORE};
 use crate::output;
@@ -99,7 +99,7 @@ impl PriceArgs {
 /// Everything that is wrong with the question, before anything is written; a card that no list may have, with the reason.
 pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
     let (named, cards) = split(args.ruleset.as_deref(), &args.cards);
-    let (ruleset, price) = asked_of("price", named, |ruleset| ruleset.price)?;
+    let (ruleset, price) = asked_ruleset("price", named, |ruleset| ruleset.price)?;
     if cards.is_empty() {
         return Err(Failure::with_help(
             "nothing is named that should be priced",

@@ -19,7 +19,7 @@ use lab::compare;
 use lab::finished_run::{FinishedRun, answer, refuse_unreportable, stored_plan};
 use lab::run_folder::{FolderWrite, RunFolder, cannot_write, refuse_rows_into};
 use lab::search_folder::SearchAnswer;
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 use report::OutFolder;
 use report::files::CsvStyle;
 

@@ -16,7 +16,7 @@ use experiment::document::problem::Failure;
 use lab::rulesets;
 use lab::run::{RunEnd, RunRequest};
 use lab::shard;
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 
 /// What can be typed after `equipoise run`.
 #[derive(Debug, Args)]

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::asked_of::{asked_of, split};
+use super::asked_ruleset::{asked_ruleset, split};
 use super::report;
 use super::typed_question::Asking;
 use experiment::document::problem::Failure;
@@ -55,7 +55,7 @@ pub struct SwapArgs {
 /// not have them.
 pub fn execute(args: &SwapArgs) -> Result<ExitCode, Failure> {
     let (named, words) = split(args.ruleset.as_deref(), &args.groups);
-    let (ruleset, swaps) = asked_of("swap", named, |ruleset| ruleset.swaps)?;
+    let (ruleset, swaps) = asked_ruleset("swap", named, |ruleset| ruleset.swaps)?;
     let asked = (swaps.asked)(&Question {
         words: words.to_vec(),
         lists: args.lists.clone(),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::rules_typed::RulesTyped;
+use super::rule_options::RulesTyped;
 use super::run;
 use crate::terminal::say;
 use experiment::Source;
@@ -13,7 +13,7 @@ use experiment::document::problem::Failure;
 use lab::rulesets;
 use lab::run::RunRequest;
 use lab::run_folder::experiment_file;
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 
 /// What can be typed after each question that is asked without a file.
 #[derive(Clone, Debug, Args)]

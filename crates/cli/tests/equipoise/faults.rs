@@ -1,7 +1,7 @@
 //! A small part of `make faults`, the same each time.
 
-#[path = "../../examples/faults/bench.rs"]
-mod bench;
+#[path = "../../examples/faults/damaged_folders.rs"]
+mod damaged_folders;
 #[path = "../../examples/faults/flips.rs"]
 mod flips;
 #[cfg(unix)]
@@ -11,7 +11,7 @@ mod interruptions;
 
 use std::path::Path;
 
-use bench::{Bench, Tally};
+use damaged_folders::{Bench, Tally};
 
 /// Sixty flipped bits over all files, ten kills and six full disks, over a folder that holds a finished run: refused by name, or one
 /// run by every command; and the same command finishes what it has begun.
@@ -31,7 +31,7 @@ fn no_fault_is_silently_wrong() {
         tried(&bench, &fault(Doing::Merging, How::NoSpacePast, 3), None),
     ];
     let wrong: Vec<&String> = tallies.iter().flat_map(|tally: &Tally| &tally.wrong).collect();
-    let table = bench::table(&tallies);
+    let table = damaged_folders::table(&tallies);
     assert!(wrong.is_empty(), "{table}\n{wrong:#?}");
     assert_eq!(tallies[0].refused, 30, "{table}");
     assert_eq!(tallies[0].as_before, 30, "{table}");

@@ -1,6 +1,6 @@
 //! All kinds of units against all, with one value of each pair: what is asked, and the answer, which is drawn elsewhere.
 
-use crate::said::Said;
+use crate::reply::Reply;
 
 #[derive(Clone, Copy, Debug)]
 pub struct AskedMatrix<'a> {
@@ -50,7 +50,7 @@ pub struct Matrix {
     /// Every pair with all that is known of it, row by row.
     pub records: Vec<Vec<Field>>,
     /// The same for programs, each pair with its whole answer.
-    pub pairs: Said,
+    pub pairs: Reply,
     /// What is said beside the answer, if anything was left out.
     pub note: Option<String>,
 }

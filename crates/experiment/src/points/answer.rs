@@ -7,7 +7,7 @@ use harness::SlotAddresses;
 use super::PointsGame;
 use super::exchanged::exchanged;
 use super::plan::{Cells, DrawnCell};
-use super::played::{ALPHA, Played, pairs_of_types, played};
+use super::played_armies::{ALPHA, PlayedArmies, pairs_of_types, played_armies};
 use super::proof::proof;
 use super::remarks::remarks;
 use crate::army_battles::RulesOf;
@@ -29,11 +29,12 @@ pub fn points_list<G: PointsGame>(
     let n_columns = columns.len();
     let n_meetings = if G::MEETINGS { n_types * (n_types - 1) / 2 } else { 0 };
     let unit_points = f64::from(G::army_points(rules)) / UNITS;
-    let read = |part: &DrawnCell<G>| played(part, addresses, rows, n_blocks);
+    let read = |part: &DrawnCell<G>| played_armies(part, addresses, rows, n_blocks);
     let (forming, proving) = (read(&cells.form), read(&cells.prove));
     let is_enough = n_blocks >= FEWEST_BLOCKS;
-    let rows_of = |of: &dyn Fn(&Played) -> Vec<f64>| -> Vec<ChangeRow> {
-        let row = |draw: &Played| ChangeRow { block: draw.block, x: of(draw), scores: draw.scores };
+    let rows_of = |of: &dyn Fn(&PlayedArmies) -> Vec<f64>| -> Vec<ChangeRow> {
+        let row =
+            |draw: &PlayedArmies| ChangeRow { block: draw.block, x: of(draw), scores: draw.scores };
         forming.iter().map(row).collect()
     };
     // TP-P04: logit P(A wins) is a sum over what A has more or fewer of; B and A are alike, so there is no constant.
@@ -45,7 +46,7 @@ pub fn points_list<G: PointsGame>(
         (0..n_columns).map(|column| of_both(column).sum::<f64>() / (2.0 * n)).collect();
     let prices = is_enough
         .then(|| {
-            let rows = rows_of(&Played::differences);
+            let rows = rows_of(&PlayedArmies::differences);
             Prices::of_draws_by(&rows, scale(&mean, n_types, n_columns), all(n_columns))
         })
         .flatten();

@@ -7,7 +7,7 @@ use stats::{Estimate, IntervalKind, IntervalMethod};
 
 use super::PointsGame;
 use super::draws::Exchange;
-use super::played::ALPHA;
+use super::played_armies::ALPHA;
 
 /// Points of 100 in a quarter of a pair's score.
 const POINTS_OF_100: f64 = 25.0;

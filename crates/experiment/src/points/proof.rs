@@ -3,7 +3,7 @@
 use analysis::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
-use super::played::{ALPHA, Played};
+use super::played_armies::{ALPHA, PlayedArmies};
 
 /// Armies cost nearly alike that differ by this number of points at most: half a unit.
 const WITHIN: i32 = 5;
@@ -13,14 +13,14 @@ const CHANCE: f64 = 0.25 / 16.0;
 /// The list and the count of units as forecasts, each with a slope from the armies that formed the list; none without enough blocks.
 pub(super) fn proof(
     (proposed, n_types): (&[f64], usize),
-    forming: &[Played],
-    proving: &[Played],
+    forming: &[PlayedArmies],
+    proving: &[PlayedArmies],
 ) -> Option<Proof> {
-    let cost = |draw: &Played| {
+    let cost = |draw: &PlayedArmies| {
         let costs = draw.differences().into_iter().zip(proposed);
         costs.map(|(more, points)| more * points).sum::<f64>()
     };
-    let n_units = |draw: &Played| draw.differences()[..n_types].iter().sum::<f64>();
+    let n_units = |draw: &PlayedArmies| draw.differences()[..n_types].iter().sum::<f64>();
     let by_list = errors(&cost, forming, proving)?;
     let by_counting = errors(&n_units, forming, proving)?;
     let gains: Vec<f64> =
@@ -37,7 +37,11 @@ pub(super) fn proof(
 }
 
 /// The mean square error of a forecast, for each block of armies that had no part in it.
-fn errors(of: &dyn Fn(&Played) -> f64, forming: &[Played], proving: &[Played]) -> Option<Vec<f64>> {
+fn errors(
+    of: &dyn Fn(&PlayedArmies) -> f64,
+    forming: &[PlayedArmies],
+    proving: &[PlayedArmies],
+) -> Option<Vec<f64>> {
     let rows: Vec<Observation> = forming
         .iter()
         .map(|draw| Observation {
@@ -61,7 +65,7 @@ fn errors(of: &dyn Fn(&Played) -> f64, forming: &[Played], proving: &[Played]) -
 }
 
 /// How even armies of nearly equal cost are; none where there are no two of them.
-fn alike(cost: &dyn Fn(&Played) -> f64, proving: &[Played]) -> Option<Alike> {
+fn alike(cost: &dyn Fn(&PlayedArmies) -> f64, proving: &[PlayedArmies]) -> Option<Alike> {
     let squares: Vec<f64> = proving
         .iter()
         .filter(|draw| cost(draw).abs() <= f64::from(WITHIN))
@@ -76,6 +80,6 @@ fn alike(cost: &dyn Fn(&Played) -> f64, proving: &[Played]) -> Option<Alike> {
 }
 
 /// A's mean score, 0 to 1.
-fn score(draw: &Played) -> f64 {
+fn score(draw: &PlayedArmies) -> f64 {
     draw.scores.quarters as f64 / (4.0 * draw.scores.n_pairs as f64)
 }

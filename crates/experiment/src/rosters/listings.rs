@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{Roster, RosterGame};
 use crate::document::Problems;
+use crate::reply::Reply;
 use crate::ruleset::Listing;
-use crate::said::Said;
 
 /// The lists of a game.
 pub(super) struct Lists<G>(std::marker::PhantomData<G>);
@@ -25,7 +25,7 @@ struct Army {
     units: Vec<(&'static str, u8)>,
 }
 
-fn armies<G: RosterGame>() -> Said {
+fn armies<G: RosterGame>() -> Reply {
     let read = |(name, text): &(&'static str, &'static str)| {
         let roster = Roster::read(text, G::UNITS, &mut Problems::default())?;
         let units = G::UNITS.iter().zip(&roster.counts).filter(|(_, n)| **n > 0);
@@ -36,7 +36,7 @@ fn armies<G: RosterGame>() -> Said {
             title: roster.name,
         })
     };
-    Said::list(G::ARMIES.iter().filter_map(read).collect(), |armies: &[Army]| {
+    Reply::list(G::ARMIES.iter().filter_map(read).collect(), |armies: &[Army]| {
         let line = |army: &Army| {
             let units = army.units.iter().map(|(kind, n)| format!("{n} {kind}"));
             let units = units.collect::<Vec<_>>().join(", ");
@@ -52,9 +52,9 @@ struct Troop {
     points: u16,
 }
 
-fn troops<G: RosterGame>() -> Said {
+fn troops<G: RosterGame>() -> Reply {
     let each = G::UNITS.iter().map(|kind| Troop { name: kind.name, points: kind.points });
-    Said::list(each.collect(), |troops: &[Troop]| {
+    Reply::list(each.collect(), |troops: &[Troop]| {
         troops.iter().map(|it| format!("{}  {} points\n", it.name, it.points)).collect()
     })
 }

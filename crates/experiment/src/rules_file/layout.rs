@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use crate::reply::Reply;
 use crate::ruleset::{KnownParameter, Ruleset};
-use crate::said::Said;
-use crate::wrapped::columns;
+use crate::wrapped_lists::columns;
 
 /// A row of more cells than this is written as lists by value.
 const WIDE: usize = 12;
@@ -100,7 +100,7 @@ struct ListedCell {
 }
 
 /// `equipoise list tables`: every table as the rulebook prints it.
-pub fn list(ruleset: &'static Ruleset) -> Said {
+pub fn list(ruleset: &'static Ruleset) -> Reply {
     let cells = (ruleset.cells)().into_iter().map(|cell| ListedCell {
         name: cell.name,
         rule: cell.rule,
@@ -108,7 +108,7 @@ pub fn list(ruleset: &'static Ruleset) -> Said {
         allowed: cell.allowed,
         printed: cell.default,
     });
-    Said::list(cells.collect(), |_| text(ruleset))
+    Reply::list(cells.collect(), |_| text(ruleset))
 }
 
 fn text(ruleset: &Ruleset) -> String {

@@ -9,7 +9,7 @@ use super::Ruleset;
 use crate::document::problem::Failure;
 use crate::keys::{Key, ValueType};
 use crate::named_file::{BuiltinCatalogue, NamedText};
-use crate::said::Said;
+use crate::reply::Reply;
 
 /// A game's armies.
 #[derive(Debug)]
@@ -133,7 +133,7 @@ pub struct Lists {
     /// A legal army of a list, as its file.
     pub build: fn(&Draw) -> Result<String, Failure>,
     /// Which lists allow an army's units, and the nearest of the others.
-    pub fit: fn(&NamedText, &Fit<'_>) -> Result<Said, Failure>,
+    pub fit: fn(&NamedText, &Fit<'_>) -> Result<Reply, Failure>,
     /// Where lists can be imported from, each by the word for it.
     pub sources: &'static [(&'static str, Import)],
 }

@@ -13,7 +13,7 @@ use super::kind::ExperimentKind;
 use super::planned_run::PlannedRun;
 use crate::document::Problems;
 use crate::document::problem::Failure;
-use crate::expect::StatedExpectation;
+use crate::expectations::StatedExpectation;
 use crate::rebalancing::StatedRebalance;
 
 /// An experiment as its file says it, every default written out.

@@ -7,7 +7,7 @@ use analysis::CellInfo;
 use harness::observer::Progress;
 use harness::{Observer, Totals, Waits};
 
-use super::course::Course;
+use super::time_left::Course;
 use super::timing::Threads;
 
 /// What is known of a run when its play begins.

@@ -8,8 +8,8 @@ use harness::{BLOCK_PAIRS, CellTotals, SLOTS, Schedule, makespan};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
-use super::course::Course;
 use super::pilot::Pilot;
+use super::time_left::Course;
 use super::{Attendant, processors};
 use crate::run_folder::Record;
 use analysis::numbers::grouped;

@@ -9,8 +9,8 @@ use experiment::planned_run::AnyPlan;
 use harness::{SLOT_PAIRS, SLOTS, Schedule};
 use rayon::ThreadPool;
 
-use super::course::Course;
 use super::processors;
+use super::time_left::Course;
 
 /// Processor time of each thread that is tried at least, and where the run takes longer, this share of it, but no more than the most.
 const LEAST: f64 = 0.25;

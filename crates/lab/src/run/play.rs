@@ -10,7 +10,7 @@ use rayon::ThreadPool;
 
 use super::attendant::{Attendant, Begun, Watching};
 use super::begin::{Beginning, beginning};
-use super::course::Course;
+use super::time_left::Course;
 use super::timing::Timing;
 use super::{RunRequest, binary, cost, extension, go_on, memory_limit};
 use crate::finished_run::{FinishedRun, Results};

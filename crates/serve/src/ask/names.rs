@@ -5,9 +5,9 @@ use experiment::ruleset::{KnownParameter, KnownPlayer, Ruleset};
 use lab::rulesets;
 use serde::{Deserialize, Serialize};
 
-use super::arena::Arena;
+use super::kinds_of_sides::KindOfSides;
+use crate::file_kinds::{self, FileKind};
 use crate::folder::Folder;
-use crate::kinds::{self, FileKind};
 
 /// The most names that are proposed at a time.
 const MOST: usize = 40;
@@ -119,7 +119,7 @@ impl Names {
 
     /// Who can meet: files of the folder, then what is listed, then lists that armies are drawn from.
     pub fn sides(self, folder: &Folder) -> Vec<Named> {
-        let arena = self.game.and_then(|game| Arena::named(self.ruleset, game.name()));
+        let arena = self.game.and_then(|game| KindOfSides::named(self.ruleset, game.name()));
         let Some(arena) = arena else { return Vec::new() };
         let mut all = match arena.sides {
             "troops" => Vec::new(),
@@ -199,7 +199,7 @@ impl Names {
 fn saved(folder: &Folder, is_meant: impl Fn(FileKind) -> bool, title: &str) -> Vec<Named> {
     let names = folder.experiments().into_iter();
     let meant = names.filter(|name| {
-        folder.text(name).is_ok_and(|text| kinds::of_text(&text).is_some_and(&is_meant))
+        folder.text(name).is_ok_and(|text| file_kinds::of_text(&text).is_some_and(&is_meant))
     });
     meant.map(|name| Named::titled(format!("{name}.toml"), title)).collect()
 }

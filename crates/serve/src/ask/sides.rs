@@ -6,7 +6,7 @@ use harness::BLOCK_PAIRS;
 use lab::rulesets;
 use serde::Deserialize;
 
-use super::arena::Arena;
+use super::kinds_of_sides::KindOfSides;
 use super::text::{grouped, list, quoted, run_name};
 use super::{Stands, refused, wrong};
 
@@ -48,7 +48,7 @@ pub fn stands(asked: &Sides) -> Stands {
         Ok(ruleset) => ruleset,
         Err(failure) => return refused(&failure),
     };
-    let Some(arena) = Arena::named(ruleset, &asked.game) else {
+    let Some(arena) = KindOfSides::named(ruleset, &asked.game) else {
         return wrong(&refusal(ruleset).unwrap_or_else(|| {
             format!("no sides meet in a `{}` of {}", asked.game, ruleset.title)
         }));
@@ -155,7 +155,7 @@ impl Sides {
 
 /// Why a ruleset can't be asked about sides; none where it can.
 pub fn refusal(ruleset: &Ruleset) -> Option<String> {
-    Arena::all_of(ruleset).is_empty().then(|| {
+    KindOfSides::all_of(ruleset).is_empty().then(|| {
         let games: Vec<String> = ruleset.kinds.iter().map(|it| it.name().to_owned()).collect();
         format!(
             "The sides of {} are not known before it is started; write an experiment with game = {} in the editor",

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::commands::asked_of::{asked_of, split};
+use crate::commands::asked_ruleset::{asked_ruleset, split};
 use crate::output;
 use crate::terminal;
 use experiment::document::problem::Failure;
@@ -91,7 +91,7 @@ pub fn judge(
     let offer = |ruleset: &'static Ruleset| ruleset.armies.as_ref();
     let named = match ruleset {
         None => None,
-        Some(_) => Some(asked_of("army check", ruleset, offer)?.0),
+        Some(_) => Some(asked_ruleset("army check", ruleset, offer)?.0),
     };
     let rulesets: &[&'static Ruleset] = match &named {
         Some(one) => std::slice::from_ref(one),

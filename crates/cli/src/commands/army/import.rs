@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use report::{OutFolder, ReportError};
 
-use crate::commands::asked_of::asked_of;
+use crate::commands::asked_ruleset::asked_ruleset;
 use crate::output;
 use crate::terminal;
 use experiment::document::problem::Failure;
@@ -114,7 +114,7 @@ fn import_of(args: &ImportArgs) -> Result<Import, Failure> {
         let sources = ruleset.armies.as_ref()?.lists?.sources;
         sources.iter().find(|(name, _)| *name == source).map(|(_, import)| *import)
     };
-    Ok(asked_of("army import", args.ruleset.as_deref(), offer)?.1)
+    Ok(asked_ruleset("army import", args.ruleset.as_deref(), offer)?.1)
 }
 
 /// Two lists of one name would be one file.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use experiment::builtin::BUILTIN;
+use experiment::reply::Reply;
 use experiment::ruleset::Ruleset;
-use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Experiment {
@@ -14,7 +14,7 @@ struct Experiment {
     question: String,
 }
 
-pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let experiments: Vec<Experiment> = BUILTIN
         .iter()
         .map(|builtin| Experiment {
@@ -25,7 +25,7 @@ pub fn list(rulesets: &[&'static Ruleset]) -> Said {
         })
         .filter(|experiment| rulesets.iter().any(|it| it.name == experiment.ruleset))
         .collect();
-    Said::list(experiments, text)
+    Reply::list(experiments, text)
 }
 
 fn text(experiments: &[Experiment]) -> String {

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use experiment::keys::{EffectKeys, Key};
+use experiment::reply::Reply;
 use experiment::ruleset::Ruleset;
-use experiment::said::Said;
-use experiment::wrapped::indented;
+use experiment::wrapped_lists::indented;
 use experiment::{KeyTable, key_tables};
 use lab::rulesets;
 
@@ -30,7 +30,7 @@ struct Listed {
 }
 
 /// The list.
-pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let mut tables = key_tables(rulesets::all());
     tables.retain(|table| {
         let own = |name| rulesets.iter().any(|ruleset| ruleset.name == name);
@@ -40,7 +40,7 @@ pub fn list(rulesets: &[&'static Ruleset]) -> Said {
         let keys = table.keys.iter();
         keys.map(|key| listed(table, key))
     });
-    Said::list(each.collect(), move |_| text(&tables))
+    Reply::list(each.collect(), move |_| text(&tables))
 }
 
 fn text(tables: &[KeyTable]) -> String {

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use analysis::Limit;
 use serde::Serialize;
 
+use experiment::reply::Reply;
 use experiment::ruleset::Ruleset;
-use experiment::said::Said;
-use experiment::wrapped::indented;
+use experiment::wrapped_lists::indented;
 
 #[derive(Serialize)]
 struct Listed {
@@ -16,13 +16,13 @@ struct Listed {
     limit: Limit,
 }
 
-pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let each = rulesets.iter().flat_map(|ruleset| {
         let limits = ruleset.limits().into_iter();
         limits.map(|limit| Listed { ruleset: ruleset.name, limit })
     });
     let rulesets = rulesets.to_vec();
-    Said::list(each.collect(), move |_| text(&rulesets))
+    Reply::list(each.collect(), move |_| text(&rulesets))
 }
 
 fn text(rulesets: &[&Ruleset]) -> String {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use experiment::reply::Reply;
 use experiment::ruleset::{KnownParameter, Ruleset};
-use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -20,13 +20,13 @@ struct Listed {
     games: Vec<&'static str>,
 }
 
-pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let each = rulesets.iter().flat_map(|ruleset| {
         let parameters = (ruleset.parameters)().into_iter().enumerate();
         parameters.map(|(place, parameter)| listed(ruleset, place, parameter))
     });
     let rulesets = rulesets.to_vec();
-    Said::list(each.collect(), move |_| text(&rulesets))
+    Reply::list(each.collect(), move |_| text(&rulesets))
 }
 
 fn text(rulesets: &[&Ruleset]) -> String {

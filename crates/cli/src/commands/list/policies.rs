@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use battle_core::players::PlayerParameter;
 use serde::Serialize;
 
+use experiment::reply::Reply;
 use experiment::ruleset::{KnownPlayer, Ruleset};
-use experiment::said::Said;
 
 #[derive(Serialize)]
 struct Listed {
@@ -25,13 +25,13 @@ struct Parameter {
     default: String,
 }
 
-pub fn list(rulesets: &[&'static Ruleset]) -> Said {
+pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let each = rulesets.iter().flat_map(|ruleset| {
         let players = (ruleset.players)().into_iter();
         players.map(|player| listed(ruleset, player))
     });
     let rulesets = rulesets.to_vec();
-    Said::list(each.collect(), move |_| text(&rulesets))
+    Reply::list(each.collect(), move |_| text(&rulesets))
 }
 
 fn text(rulesets: &[&Ruleset]) -> String {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 use lab::rulesets::all;
 
 #[derive(Serialize)]
@@ -12,13 +12,13 @@ struct Listed {
     games: &'static [&'static str],
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let rulesets = all().iter().map(|ruleset| Listed {
         name: ruleset.name,
         title: ruleset.title,
         games: ruleset.games,
     });
-    Said::list(rulesets.collect(), text)
+    Reply::list(rulesets.collect(), text)
 }
 
 fn text(rulesets: &[Listed]) -> String {

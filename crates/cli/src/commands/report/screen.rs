@@ -6,7 +6,7 @@ use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
 use analysis::worth::{WorthAnswer, wording};
 
-use lab::written::WrittenReport;
+use lab::written_report::WrittenReport;
 
 /// The fewest rows that the answer keeps, whatever follows it.
 const FEWEST_LINES: usize = 12;

@@ -10,7 +10,7 @@ use gloriam::battle::{Battle, BattleEvent, Gift, Player};
 use gloriam::{Catalogue, RuleParameters, json};
 
 use super::{GLORIAM, account, files, stronger};
-use crate::dice_words::as_they_are;
+use crate::dice_set_names::as_they_are;
 use experiment::army_battles::{ArmyGame, Shown};
 use experiment::document::Problems;
 use experiment::gifts;

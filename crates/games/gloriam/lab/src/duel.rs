@@ -8,7 +8,7 @@ mod setup;
 pub mod side;
 mod variants;
 
-use crate::dice_words::as_they_are;
+use crate::dice_set_names::as_they_are;
 use crate::ruleset::{GloriamDuelPlayers, GloriamRules};
 use std::sync::Arc;
 

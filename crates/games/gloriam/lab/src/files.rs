@@ -3,7 +3,7 @@
 //!
 //! Once the words are correct, the crate of the game checks whether the army as a whole is legal.
 
-mod words;
+mod vocabulary;
 
 #[cfg(test)]
 mod tests;
@@ -12,7 +12,7 @@ use gloriam::army::Army;
 use gloriam::units::{self, UnitWords};
 use gloriam::{Breach, Catalogue};
 
-use self::words::Names;
+use self::vocabulary::Names;
 use super::keys::UNIT;
 use super::keys::army_file::{ARMY, CHARACTERISTIC, CLAIM};
 use experiment::document::problem::Problem;

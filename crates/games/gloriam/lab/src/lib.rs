@@ -6,11 +6,10 @@
 
 mod account;
 mod battle;
-mod dice_words;
+mod dice_set_names;
 mod duel;
 mod files;
 pub mod keys;
-mod kinds;
 mod listings;
 mod odds;
 mod points;
@@ -18,6 +17,7 @@ mod pool;
 mod replay;
 mod ruleset;
 mod stronger;
+mod unit_kinds;
 
 use std::path::Path;
 
@@ -29,9 +29,9 @@ use experiment::army_battles::{self, kind, named_battle};
 use experiment::document::problem::Failure;
 use experiment::odds::{Between, Odds};
 use experiment::points::PointsGame;
+use experiment::reply::Reply;
 use experiment::rules_file;
 use experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
-use experiment::said::Said;
 use pool::POOL;
 
 /// What every report of this game says first.
@@ -86,7 +86,7 @@ pub const GLORIAM: Ruleset = Ruleset {
 };
 
 /// Odds of two parties that were typed, by the rules of a file.
-fn odds_by_rules(asked: Between<'_>, file: &Path) -> Result<Said, Failure> {
+fn odds_by_rules(asked: Between<'_>, file: &Path) -> Result<Reply, Failure> {
     odds::under(asked, rules_file::at::<GloriamRules>(file)?)
 }
 

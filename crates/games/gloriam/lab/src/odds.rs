@@ -2,9 +2,9 @@
 
 mod answer;
 mod matrix;
+mod phrases;
 mod situation;
 mod troops;
-mod words;
 
 use std::path::Path;
 
@@ -12,11 +12,11 @@ use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Matrices, Odds, answer_file, notation};
-use experiment::said::Said;
+use experiment::reply::Reply;
 use gloriam::RuleParameters;
 
+pub use phrases::troops as troops_in_words;
 use situation::Situation;
-pub use words::troops as troops_in_words;
 
 /// What Gloriam says of odds by the printed rules.
 pub const ODDS: Odds = Odds {
@@ -36,7 +36,7 @@ const FILE: FileOf = FileOf {
 /// How troops are written on a line.
 const LINE: Keys = Keys { name: "unit", marks: "traits" };
 
-fn between(asked: Between<'_>) -> Result<Said, Failure> {
+fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     under(asked, RuleParameters::DEFAULT)
 }
 
@@ -45,7 +45,7 @@ fn between(asked: Between<'_>) -> Result<Said, Failure> {
 /// # Errors
 ///
 /// Everything that is wrong with what was typed.
-pub fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure> {
+pub fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Reply, Failure> {
     let mut problems = Problems::default();
     let situation = typed(asked, &mut problems);
     asked.judge(problems)?;
@@ -54,7 +54,7 @@ pub fn under(asked: Between<'_>, rules: RuleParameters) -> Result<Said, Failure>
     };
     let situation = Situation { rules, ..situation };
     let answer = situation.answer();
-    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
+    Ok(Reply::one(answer, move |answer| phrases::explain(&situation, answer)))
 }
 
 /// The situation of two files on a line: a charge if either charges, else melee.
@@ -94,8 +94,8 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     situation::read("the situation", &node, problems)
 }
 
-fn of_file(path: &Path) -> Result<Said, Failure> {
-    let how = (Situation::answer, words::explain);
+fn of_file(path: &Path) -> Result<Reply, Failure> {
+    let how = (Situation::answer, phrases::explain);
     answer_file(path, &FILE, situation::read, how)
 }
 

@@ -2,7 +2,7 @@
 
 mod plan;
 
-use crate::dice_words::as_they_are;
+use crate::dice_set_names::as_they_are;
 use crate::ruleset::GloriamRules;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use gloriam::rules::claims::Combat;
 use gloriam::units::UnitWords;
 use serde::Serialize;
 
-use super::kinds::{Kinds, Matchups, ResolvedMatchups};
+use super::unit_kinds::{Kinds, Matchups, ResolvedMatchups};
 use super::{GLORIAM, keys};
 use experiment::Experiment;
 use experiment::document::problem::Failure;

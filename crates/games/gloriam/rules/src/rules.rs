@@ -8,6 +8,7 @@ pub mod claim_list;
 pub mod claims;
 pub mod combat;
 pub mod kill_a_base;
+pub mod known_sums;
 pub mod losses;
 pub mod pairs;
 pub mod prompts;

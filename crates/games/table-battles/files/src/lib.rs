@@ -5,8 +5,8 @@
 
 mod builtin;
 pub mod keys;
-mod lower;
 mod notations;
+mod parsed;
 mod places;
 
 use std::path::Path;
@@ -16,7 +16,7 @@ use document::{Node, Problems, parse_toml_with_help};
 use table_battles::scenario::Scenario;
 
 pub use builtin::{BUILT_IN, BuiltIn, built_in};
-pub use lower::{problem_of, scenario_of, scenario_without_places};
+pub use parsed::{problem_of, scenario_of, scenario_without_places};
 
 /// The tree of a scenario's text.
 pub fn tree(text: &str, problems: &mut Problems) -> Node {

@@ -1,8 +1,8 @@
 //! Exact odds of a Roll Phase: of a card of a scenario, or of a dice area by itself.
 
 mod answer;
+mod phrases;
 mod situation;
-mod words;
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry};
 use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 use situation::Situation;
 
@@ -26,7 +26,7 @@ const FILE: FileOf = FileOf {
     kind: None,
 };
 
-fn between(asked: Between<'_>) -> Result<Said, Failure> {
+fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     if asked.shoots || asked.from_rear {
         return Err(Failure::with_help(
             "`--shoot` and `--from-rear` are no words of Table Battles",
@@ -40,7 +40,7 @@ fn between(asked: Between<'_>) -> Result<Said, Failure> {
     let Some((answer, situation)) = answered else {
         unreachable!("what can't be read is a problem");
     };
-    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
+    Ok(Reply::one(answer, move |answer| phrases::explain(&situation, answer)))
 }
 
 /// A scenario and a card of it, or a dice area and a requirement. Words behind `:` that are no keys are cards with the dice on them.
@@ -74,8 +74,8 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     situation::read("the situation", &node, problems)
 }
 
-fn of_file(path: &Path) -> Result<Said, Failure> {
-    let how = (Situation::answer, words::explain);
+fn of_file(path: &Path) -> Result<Reply, Failure> {
+    let how = (Situation::answer, phrases::explain);
     answer_file(path, &FILE, situation::read, how)
 }
 

@@ -3,10 +3,10 @@
 //! All four read the same [`Event`]s and the printed cards, and nothing else.
 
 mod page;
+mod phrases;
 mod story;
 mod svg;
 mod track;
-mod words;
 
 #[cfg(test)]
 mod tests;

@@ -6,9 +6,9 @@
 
 mod eager;
 mod greedy;
-mod options;
 mod search;
 mod sight;
+mod uniform_choice;
 mod worth;
 
 pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};
@@ -90,7 +90,7 @@ impl Policy<Battle> for Player {
     #[inline]
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
-            Player::Random => options::uniform(battle, state, dice),
+            Player::Random => uniform_choice::uniform(battle, state, dice),
             Player::Eager => eager::decide(battle, state, dice),
             Player::Greedy(greedy) => {
                 let seen = sight::seen_by(battle, state, state.army_of(seat));

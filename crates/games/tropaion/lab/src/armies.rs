@@ -9,8 +9,8 @@ mod own_units;
 #[cfg(test)]
 mod tests;
 mod units;
+mod vocabulary;
 mod without;
-mod words;
 
 use battle_core::values::same_word;
 use tropaion::RuleParameters;
@@ -22,7 +22,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader, parse_toml_with_help};
 
 pub use units::profile;
-pub use words::named;
+pub use vocabulary::named;
 
 /// Reads an army and judges it by these rules and their points (TP-P02, TP-P06).
 ///
@@ -76,7 +76,7 @@ fn begun(table: &TableReader<'_>, problems: &mut Problems) -> Army {
             table.require("name", example, problems)
         }
     };
-    if let Some(name) = name.and_then(|node| words::name(node, problems)) {
+    if let Some(name) = name.and_then(|node| vocabulary::name(node, problems)) {
         name.clone_into(&mut army.name);
     }
     if let Some(sources) = table.given("sources", problems) {

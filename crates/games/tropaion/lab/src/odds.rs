@@ -1,9 +1,9 @@
 //! Exact odds of one close combat of a pair, or of one shot with its return.
 
 mod answer;
+mod phrases;
 mod side;
 mod situation;
-mod words;
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use experiment::document::problem::{Failure, Problem};
 use experiment::document::{Entry, Node, Problems, Value};
 use experiment::odds::notation::{Keys, entry, lift};
 use experiment::odds::{Between, FileOf, Odds, answer_file, notation};
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 use situation::Situation;
 
@@ -28,7 +28,7 @@ const FILE: FileOf = FileOf {
 /// How a unit is written on a line.
 const LINE: Keys = Keys { name: "type", marks: "traits" };
 
-fn between(asked: Between<'_>) -> Result<Said, Failure> {
+fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     if asked.from_rear {
         return Err(Failure::with_help(
             "`--from-rear` changes nothing in a shot of Tropaion",
@@ -42,7 +42,7 @@ fn between(asked: Between<'_>) -> Result<Said, Failure> {
     let Some((answer, situation)) = answers else {
         unreachable!("what can't be read is a problem");
     };
-    Ok(Said::one(answer, move |answer| words::explain(&situation, answer)))
+    Ok(Reply::one(answer, move |answer| phrases::explain(&situation, answer)))
 }
 
 /// The situation of two units on a line: words about both may be written with either.
@@ -86,8 +86,8 @@ fn refuse_valour_of_b(entry: &Entry, problems: &mut Problems) {
     }
 }
 
-fn of_file(path: &Path) -> Result<Said, Failure> {
-    let how = (Situation::answer, words::explain);
+fn of_file(path: &Path) -> Result<Reply, Failure> {
+    let how = (Situation::answer, phrases::explain);
     answer_file(path, &FILE, situation::read, how)
 }
 

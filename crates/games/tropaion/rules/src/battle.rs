@@ -1,5 +1,6 @@
 //! Two armies under one set of rules, ready to be played.
 
+mod decisions;
 mod game;
 mod position;
 

@@ -4,9 +4,9 @@
 //! `random` is the baseline; `steady` plays as a competent club player does, `rash` as one who looks at modifiers alone; `search` looks
 //! ahead over the plans of `steady`.
 
-mod options;
 mod search;
 mod steady;
+mod uniform_choice;
 
 pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};
 pub use search::Search;
@@ -83,7 +83,7 @@ impl Policy<Battle> for Player {
     #[inline]
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {
-            Player::Random => options::uniform(battle, state, dice),
+            Player::Random => uniform_choice::uniform(battle, state, dice),
             Player::Steady(steady) => steady.decide(battle, state, seat),
             Player::Search(search) => search.decide(battle, state, seat, dice),
         }

@@ -7,7 +7,7 @@ use report::charts::{self, Chart, HeatMap};
 
 use experiment::document::problem::Failure;
 use experiment::odds::matrix::{Field, Matrix, Scale};
-use experiment::wrapped::parts;
+use experiment::wrapped_lists::parts;
 
 /// Rows and columns under their codes, in as many parts as the width of the terminal takes.
 pub fn table(matrix: &Matrix) -> String {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::DUEL;
 use super::setup::DuelSetup;
 use super::side::Change;
-use crate::kinds::ResolvedMatchups;
+use crate::unit_kinds::ResolvedMatchups;
 use experiment::parameters::values;
 use experiment::resolved_players;
 

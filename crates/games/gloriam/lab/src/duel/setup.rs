@@ -9,7 +9,7 @@ use gloriam::RuleParameters;
 use super::side::Change;
 use super::variants::{self, Variant};
 use crate::keys;
-use crate::kinds::{Kinds, Matchups};
+use crate::unit_kinds::{Kinds, Matchups};
 use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::parameters::is_reading;
 use experiment::{PlayerText, Settings};

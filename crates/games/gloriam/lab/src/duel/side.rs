@@ -10,7 +10,7 @@ use gloriam::units::UnitWords;
 use serde::Serialize;
 
 use crate::keys;
-use crate::kinds::size;
+use crate::unit_kinds::size;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 

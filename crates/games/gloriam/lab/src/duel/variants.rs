@@ -6,7 +6,7 @@ use gloriam::RuleParameters;
 
 use super::DUEL;
 use super::side::Change;
-use crate::kinds::Kinds;
+use crate::unit_kinds::Kinds;
 use experiment::document::{Problems, Span, TableReader};
 use experiment::parameters::{changed_by, name_taken};
 use experiment::{PlayerText, Settings};

@@ -6,8 +6,8 @@ use gloriam::armies::BUILT_IN;
 use gloriam::catalogue::Catalogue;
 use serde::Serialize;
 
-use experiment::said::Said;
-use experiment::wrapped::wrapped;
+use experiment::reply::Reply;
+use experiment::wrapped_lists::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -26,7 +26,7 @@ struct Units {
     command: u8,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let catalogue = Catalogue::built_in();
     let armies = BUILT_IN.iter().map(|own| {
         let army = own.army(catalogue);
@@ -47,7 +47,7 @@ pub fn list() -> Said {
             generals: army.generals().iter().map(|own| own.level).collect(),
         }
     });
-    Said::list(armies.collect(), text)
+    Reply::list(armies.collect(), text)
 }
 
 fn text(armies: &[Listed]) -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use gloriam::{Colour, RuleParameters};
 use serde::Serialize;
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -14,14 +14,14 @@ struct Listed {
     count: u8,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let deck = RuleParameters::DEFAULT.deck.0;
     let cards = Colour::ALL.into_iter().zip(deck).map(|(colour, count)| Listed {
         name: colour.name(),
         letter: colour.letter(),
         count,
     });
-    Said::list(cards.collect(), text)
+    Reply::list(cards.collect(), text)
 }
 
 fn text(cards: &[Listed]) -> String {

@@ -7,7 +7,7 @@ use gloriam::catalogue::Catalogue;
 use gloriam::units::built_in;
 use serde::Serialize;
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -23,7 +23,7 @@ struct Listed {
     characteristics: Vec<String>,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let catalogue = Catalogue::built_in();
     let troops = built_in(catalogue).into_iter().map(|unit| {
         let all = catalogue.characteristics().iter();
@@ -44,7 +44,7 @@ pub fn list() -> Said {
             armour: unit.troops.armour.text(),
         }
     });
-    Said::list(troops.collect(), text)
+    Reply::list(troops.collect(), text)
 }
 
 fn text(troops: &[Listed]) -> String {

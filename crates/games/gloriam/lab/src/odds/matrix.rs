@@ -10,10 +10,10 @@ use gloriam::units::{Unit, built_in};
 use gloriam::{Catalogue, RuleParameters};
 use serde::Serialize;
 
-use super::words::{mean, signed_mean};
+use super::phrases::{mean, signed_mean};
 use experiment::odds::signed;
-use experiment::said::Said;
-use experiment::wrapped::parts;
+use experiment::reply::Reply;
+use experiment::wrapped_lists::parts;
 
 /// One file against another, in the open and to the front.
 #[derive(Clone, Serialize)]
@@ -33,12 +33,12 @@ struct Net {
     bases: f64,
 }
 
-pub fn matrix() -> Said {
+pub fn matrix() -> Reply {
     let catalogue = Catalogue::built_in();
     let units = built_in(catalogue);
     let tables = [Combat::Charge, Combat::Melee].map(|combat| cells(combat, &units, catalogue));
     let all: Vec<Cell> = tables.iter().flatten().flatten().flatten().cloned().collect();
-    Said::list(all, move |_| text(&units, &tables))
+    Reply::list(all, move |_| text(&units, &tables))
 }
 
 fn text(units: &[Unit], tables: &[Vec<Vec<Option<Cell>>>; 2]) -> String {

@@ -1,6 +1,7 @@
 //! The units of a fight (section 7) and the pairs of their files.
 
-use crate::rules::claims::{Face, File, Ground, KnownSums, Stance};
+use crate::rules::claims::{Face, File, Ground};
+use crate::rules::known_sums::{KnownSums, Stance};
 use crate::rules::losses::{Bases, MAX_FILES};
 use crate::troops::Troops;
 

@@ -213,7 +213,8 @@ fn gl_x12_the_ladder_by_its_rules() {
 /// GL-502: what a duel looks up is what the claims come to, whatever files, generals and shots.
 #[test]
 fn gl_502_known_sums_are_the_sums_of_claims() {
-    use gloriam::rules::claims::{Claims, Combat, Face, File, KnownSums, Stance};
+    use gloriam::rules::claims::{Claims, Combat, Face, File};
+    use gloriam::rules::known_sums::{KnownSums, Stance};
     let catalogue = gloriam::Catalogue::built_in();
     let parameters = gloriam::RuleParameters::DEFAULT;
     let claims = Claims { catalogue, parameters: &parameters };

@@ -5,6 +5,7 @@ mod camps;
 mod changed_tables;
 mod command;
 mod data;
+mod default_policies;
 mod duels;
 mod examples;
 mod file_odds;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use table_battles::scenario::{Card, Strength};
 use table_battles_files::BUILT_IN;
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -21,13 +21,13 @@ struct Listed {
     dice: String,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let cards = BUILT_IN.iter().flat_map(|own| {
         own.scenario().armies.into_iter().flat_map(move |army| {
             army.cards.into_iter().map(move |card| listed(own.name, &army.name, card))
         })
     });
-    Said::list(cards.collect(), text)
+    Reply::list(cards.collect(), text)
 }
 
 fn listed(scenario: &'static str, army: &str, card: Card) -> Listed {

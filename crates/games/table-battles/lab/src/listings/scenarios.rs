@@ -6,7 +6,7 @@ use serde::Serialize;
 use table_battles::scenario::{Army, Strength};
 use table_battles_files::BUILT_IN;
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -31,7 +31,7 @@ struct ListedCard {
     sticks: Option<u8>,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let scenarios = BUILT_IN.iter().map(|own| {
         let scenario = own.scenario();
         Listed {
@@ -42,7 +42,7 @@ pub fn list() -> Said {
             date: scenario.date,
         }
     });
-    Said::list(scenarios.collect(), text)
+    Reply::list(scenarios.collect(), text)
 }
 
 fn text(scenarios: &[Listed]) -> String {

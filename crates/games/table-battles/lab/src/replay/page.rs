@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use table_battles::Army;
 
 use super::ReplayDocument;
+use super::phrases;
 use super::story::passages;
 use super::track::{Card, Place, Position, Track};
-use super::words;
 use experiment::replay::embedded;
 use experiment::replay::passages::{Passage, PassageKind};
 
@@ -69,10 +69,10 @@ fn side<'t>(document: &'t ReplayDocument<'_>, last: &Position, army: Army) -> Si
     let cards = own.cards.iter().map(|card| Printed {
         id: &card.id,
         name: &card.name,
-        colour: words::colour(card.wing),
-        marks: words::marks(card),
-        rows: card.rows.iter().map(words::row).collect(),
-        special: words::special(card),
+        colour: phrases::colour(card.wing),
+        marks: phrases::marks(card),
+        rows: card.rows.iter().map(phrases::row).collect(),
+        special: phrases::special(card),
         state: last.card(&card.id).map_or_else(String::new, state),
     });
     Side {
@@ -93,7 +93,7 @@ fn state(card: &Card) -> String {
     let mut parts = Vec::new();
     for (n, noun) in [(card.sticks, "stick"), (card.cubes, "cube")] {
         if n > 0 {
-            parts.push(words::counted(n, noun));
+            parts.push(phrases::counted(n, noun));
         }
     }
     if !card.dice.is_empty() {

@@ -6,8 +6,8 @@ use battle_core::Gift as _;
 use table_battles::{Army, CardId, Event, Reaction};
 
 use super::ReplayDocument;
+use super::phrases::{counted, dice, reason};
 use super::track::Track;
-use super::words::{counted, dice, reason};
 use experiment::replay::passages::{Detail, Passage, PassageKind};
 
 /// The whole report.

@@ -6,8 +6,8 @@ use table_battles::Army;
 use table_battles::scenario::Card as Printed;
 
 use super::ReplayDocument;
+use super::phrases;
 use super::track::{Card, Place, Position, Track};
-use super::words;
 
 const INK: &str = "#1f2328";
 const MUTED: &str = "#57606a";
@@ -95,8 +95,8 @@ fn draw_army(
 
 /// All that a card says, in lines: its rows, marks and special rules.
 fn text_of(card: &Printed) -> Vec<String> {
-    let rows = card.rows.iter().map(words::row);
-    let all = rows.chain([words::marks(card)]).chain(words::special(card));
+    let rows = card.rows.iter().map(phrases::row);
+    let all = rows.chain([phrases::marks(card)]).chain(phrases::special(card));
     all.flat_map(|text| in_lines(&text)).collect()
 }
 
@@ -116,7 +116,7 @@ fn in_lines(text: &str) -> Vec<String> {
 }
 
 fn draw_card(svg: &mut String, printed: &Printed, card: &Card, (x, y, height): (u32, u32, u32)) {
-    let colour = words::colour(printed.wing);
+    let colour = phrases::colour(printed.wing);
     let is_away = card.place != Place::InPlay;
     let opacity = if is_away { " opacity=\"0.45\"" } else { "" };
     let _ = writeln!(

@@ -2,7 +2,7 @@
 
 use battle_core::Dice;
 
-use super::options::{Options, list_options, one_of};
+use super::uniform_choice::{Options, list_options, one_of};
 use crate::battle::{Battle, Decision};
 use crate::state::{Phase, State};
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use battle_core::players::Knob;
 use battle_core::{Game, NoTrace};
 
-use super::options::MAX_OPTIONS;
+use super::uniform_choice::MAX_OPTIONS;
 use super::worth::{Standings, after_answer, build_up, threat};
 use crate::battle::{Battle, Decision};
 use crate::slots::Army;

@@ -7,8 +7,8 @@ use triumph::RuleParameters;
 
 use crate::armies::{ArmyFile, BUILTIN, BuiltinArmy, CardLine, parse};
 use experiment::document::Problems;
-use experiment::said::Said;
-use experiment::wrapped::wrapped;
+use experiment::reply::Reply;
+use experiment::wrapped_lists::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -41,13 +41,13 @@ struct Cards {
     count: Option<u8>,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let armies: Vec<(&BuiltinArmy, ArmyFile)> = BUILTIN
         .iter()
         .filter_map(|army| Some((army, parse(army.text, &mut Problems::default())?)))
         .collect();
     let listed = armies.iter().map(|(of, army)| listed(of, army));
-    Said::list(listed.collect(), move |_| text(&armies))
+    Reply::list(listed.collect(), move |_| text(&armies))
 }
 
 fn text(armies: &[(&BuiltinArmy, ArmyFile)]) -> String {

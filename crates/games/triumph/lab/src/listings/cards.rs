@@ -3,8 +3,8 @@
 use serde::Serialize;
 use triumph::{Card, CardCost, Category, Order, RuleParameters, TroopType};
 
-use experiment::said::Said;
-use experiment::wrapped::columns;
+use experiment::reply::Reply;
+use experiment::wrapped_lists::columns;
 
 #[derive(Serialize)]
 struct Listed {
@@ -37,8 +37,8 @@ impl Listed {
     }
 }
 
-pub fn list() -> Said {
-    Said::list(Card::ALL.map(Listed::of).into(), |_| text())
+pub fn list() -> Reply {
+    Reply::list(Card::ALL.map(Listed::of).into(), |_| text())
 }
 
 fn text() -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use triumph::{Category, Order, RuleParameters, TroopType};
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Troop {
@@ -52,8 +52,8 @@ fn in_mu(length: triumph::Mu) -> f64 {
     f64::from(length.0) / f64::from(triumph::Mu::STEPS)
 }
 
-pub fn list() -> Said {
-    Said::list(TroopType::ALL.map(Troop::of).into(), text)
+pub fn list() -> Reply {
+    Reply::list(TroopType::ALL.map(Troop::of).into(), text)
 }
 
 fn text(troops: &[Troop]) -> String {

@@ -10,9 +10,9 @@ use super::army_of;
 use crate::lists::{self, ListFile, ListFit, builtin};
 use experiment::document::problem::Failure;
 use experiment::named_file::NamedText;
+use experiment::reply::Reply;
 use experiment::ruleset::armies::Fit;
-use experiment::said::Said;
-use experiment::wrapped::indented;
+use experiment::wrapped_lists::indented;
 
 /// A list in JSON.
 #[derive(Serialize)]
@@ -60,7 +60,7 @@ impl InWords {
 }
 
 /// The lists that allow the army, then the nearest of the others.
-pub(super) fn fit(named: &NamedText, among: &Fit<'_>) -> Result<Said, Failure> {
+pub(super) fn fit(named: &NamedText, among: &Fit<'_>) -> Result<Reply, Failure> {
     let army = army_of(named)?;
     let parameters = &RuleParameters::DEFAULT;
     let listed_army = army.listed_army(parameters);
@@ -81,7 +81,7 @@ pub(super) fn fit(named: &NamedText, among: &Fit<'_>) -> Result<Said, Failure> {
     let head = format!("{}: {}, {} stands\n", named.name, army.name, army.n_stands());
     let are_built_in = among.lists.is_none();
     let items = fits.iter().map(listed).collect();
-    Ok(Said::lines(items, move |_| head.clone() + &in_words(&fits, n_fitting, are_built_in)))
+    Ok(Reply::lines(items, move |_| head.clone() + &in_words(&fits, n_fitting, are_built_in)))
 }
 
 fn listed(fit: &ListFit) -> Listed {

@@ -15,7 +15,7 @@ use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::odds::AskedMatrix;
 use experiment::odds::matrix::{Field, Matrix, MatrixValue, Scale};
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 /// One engagement of a matrix.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ pub(super) fn work_out_all(asked: &AskedMatrix<'_>) -> Result<Matrix, Failure> {
         values: meetings.cells.iter().map(of_row).collect(),
         fields: &FIELDS,
         records: meetings.all().map(record).collect(),
-        pairs: Said::list(meetings.all().map(pair).collect(), |pairs| {
+        pairs: Reply::list(meetings.all().map(pair).collect(), |pairs| {
             format!("{} pairs of troop types\n", pairs.len())
         }),
         note,

@@ -10,7 +10,7 @@ use super::swing::Swing;
 use super::{engagements, words};
 use experiment::document::problem::Failure;
 use experiment::odds::read_file;
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 const LEGEND: &str = "\
 A2 A1 tie B1 B2: of 36 pairs of dice, A doubles, A beats, tie, B beats, B doubles. A, B: when beaten/doubled.
@@ -22,7 +22,7 @@ N no effect, F fall back, S shattered, D destroyed, E evade, P panic, X sacked. 
 /// # Errors
 ///
 /// If the file can't be read, and everything that is wrong in it.
-pub fn answer(path: &Path) -> Result<Said, Failure> {
+pub fn answer(path: &Path) -> Result<Reply, Failure> {
     let parameters = RuleParameters::DEFAULT;
     let engagements = read_file(path, &engagements::FILE, |name, node, problems| {
         engagements::read(name, node, &parameters, problems)
@@ -31,7 +31,7 @@ pub fn answer(path: &Path) -> Result<Said, Failure> {
         .iter()
         .map(|engagement| OddsAnswer::of(engagement, &work_out(engagement, &parameters)))
         .collect();
-    Ok(Said::list(answers, move |_| table(&engagements, &parameters)))
+    Ok(Reply::list(answers, move |_| table(&engagements, &parameters)))
 }
 
 fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {

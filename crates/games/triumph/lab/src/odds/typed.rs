@@ -9,19 +9,19 @@ use crate::notation;
 use experiment::document::Problems;
 use experiment::document::problem::{Failure, Problem};
 use experiment::odds::Between;
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 /// The answer.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with both parties and their meeting.
-pub fn between(asked: Between<'_>) -> Result<Said, Failure> {
+pub fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     let parameters = RuleParameters::DEFAULT;
     let engagement = read(asked, &parameters)?;
     let worked = work_out(&engagement, &parameters);
     let answer = OddsAnswer::of(&engagement, &worked);
-    Ok(Said::one(answer, move |_| explain::explain(&engagement, &worked, &parameters)))
+    Ok(Reply::one(answer, move |_| explain::explain(&engagement, &worked, &parameters)))
 }
 
 /// Both parties and the breaches of their engagement, all problems at once.

@@ -4,7 +4,7 @@ use battle_core::values::same_word;
 use tropaion::army::{CardEvent, OwnCard};
 use tropaion::cards::Card;
 
-use super::words::{named, own_name};
+use super::vocabulary::{named, own_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 

@@ -3,7 +3,7 @@
 use tropaion::army::Handicap;
 use tropaion::cards::Card;
 
-use super::words::named;
+use super::vocabulary::named;
 use experiment::document::{Problems, TableReader};
 
 /// The handicap, as far as it could be read.

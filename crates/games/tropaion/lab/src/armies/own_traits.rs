@@ -8,7 +8,7 @@ use battle_core::values::same_word;
 
 use super::own_units::codes;
 use super::place_of;
-use super::words::{all_named, named, own_name};
+use super::vocabulary::{all_named, named, own_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 

@@ -4,7 +4,7 @@ use tropaion::army::{OwnType, OwnWeapon};
 use tropaion::troops::{Numbers, UnitType, Weapon};
 
 use super::place_of;
-use super::words::{named, own_name};
+use super::vocabulary::{named, own_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 

@@ -6,7 +6,7 @@ use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
 use super::own_units::codes;
 use super::place_of;
-use super::words::{all_named, named};
+use super::vocabulary::{all_named, named};
 use crate::keys::UNIT;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};

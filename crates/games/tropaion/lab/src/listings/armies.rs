@@ -6,8 +6,8 @@ use serde::Serialize;
 use tropaion::armies::BUILT_IN;
 use tropaion::army::describe;
 
-use experiment::said::Said;
-use experiment::wrapped::wrapped;
+use experiment::reply::Reply;
+use experiment::wrapped_lists::wrapped;
 
 #[derive(Serialize)]
 struct Listed {
@@ -24,7 +24,7 @@ struct Units {
     unit: String,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let armies = BUILT_IN.iter().map(|own| {
         let army = own.army();
         let mut units: Vec<Units> = Vec::new();
@@ -36,7 +36,7 @@ pub fn list() -> Said {
         }
         Listed { name: own.id, title: army.name, kind: own.kind, sources: army.sources, units }
     });
-    Said::list(armies.collect(), text)
+    Reply::list(armies.collect(), text)
 }
 
 fn text(armies: &[Listed]) -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use tropaion::cards::{Card, Cards};
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -14,13 +14,13 @@ struct Listed {
     count: u8,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let cards = Card::ALL.map(|card| Listed {
         name: card.name(),
         is_terrain: card.is_terrain(),
         count: Cards::DECK.count(card),
     });
-    Said::list(cards.into(), text)
+    Reply::list(cards.into(), text)
 }
 
 fn text(cards: &[Listed]) -> String {

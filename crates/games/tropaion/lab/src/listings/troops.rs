@@ -6,7 +6,7 @@ use serde::Serialize;
 use tropaion::RuleParameters;
 use tropaion::troops::{UnitType, Weapon};
 
-use experiment::said::Said;
+use experiment::reply::Reply;
 
 #[derive(Serialize)]
 struct Listed {
@@ -21,7 +21,7 @@ struct Listed {
     weapon: &'static str,
 }
 
-pub fn list() -> Said {
+pub fn list() -> Reply {
     let troops = UnitType::ALL.map(|of| {
         let row = of.row();
         Listed {
@@ -36,7 +36,7 @@ pub fn list() -> Said {
             weapon: Weapon::usual(of, &RuleParameters::DEFAULT).name(),
         }
     });
-    Said::list(troops.into(), text)
+    Reply::list(troops.into(), text)
 }
 
 fn text(troops: &[Listed]) -> String {

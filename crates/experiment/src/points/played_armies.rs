@@ -10,14 +10,14 @@ use super::plan::DrawnCell;
 pub(super) const ALPHA: f64 = 0.05;
 
 /// Two armies that were drawn and played.
-pub(super) struct Played {
+pub(super) struct PlayedArmies {
     pub block: usize,
     /// How many of each column A and B have.
     pub armies: [Vec<f64>; 2],
     pub scores: DrawScore,
 }
 
-impl Played {
+impl PlayedArmies {
     /// How many more of each A has.
     pub fn differences(&self) -> Vec<f64> {
         let [a, b] = &self.armies;
@@ -38,17 +38,17 @@ pub(super) fn pairs_of_types(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// The draws of a cell that were played, with their armies drawn again.
-pub(super) fn played<G: PointsGame>(
+pub(super) fn played_armies<G: PointsGame>(
     part: &DrawnCell<G>,
     addresses: &SlotAddresses,
     rows: &WorthRows,
     n_blocks: u32,
-) -> Vec<Played> {
+) -> Vec<PlayedArmies> {
     let all = (0..n_blocks as usize).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
     all.filter_map(|(block, slot)| {
         let row = rows.slots(part.cell, block)?[slot];
         let armies = part.draws.of(addresses.of(part.cell, block, slot)?)?;
-        (row.n_pairs > 0).then(|| Played {
+        (row.n_pairs > 0).then(|| PlayedArmies {
             block,
             armies: armies.each_ref().map(G::counts),
             scores: DrawScore { n_pairs: row.n_pairs.into(), quarters: row.score },

@@ -2,7 +2,7 @@
 
 use analysis::expectations::{Expectation, ExpectedNumber, Quantity};
 
-use super::expect::{Named, StatedExpectation};
+use super::expectations::{Named, StatedExpectation};
 use crate::document::Problems;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::planned_run::PlannedRun;

@@ -12,7 +12,7 @@ use lab::rulesets;
 /// # Errors
 ///
 /// If the ruleset is unknown, or if it can't be asked this, with those that can.
-pub fn asked_of<T>(
+pub fn asked_ruleset<T>(
     command: &str,
     named: Option<&str>,
     offer: impl Fn(&'static Ruleset) -> Option<T>,
@@ -103,9 +103,9 @@ mod tests {
     fn a_game_that_cannot_be_asked_names_those_that_can() {
         let second = RULESETS[1].name;
         let offer = |it: &'static Ruleset| (it.name != second).then_some(it.title);
-        let (first, title) = asked_of("sing", None, offer).expect("one can");
+        let (first, title) = asked_ruleset("sing", None, offer).expect("one can");
         assert_eq!((first.name, title), (RULESETS[0].name, RULESETS[0].title));
-        let refused = asked_of("sing", Some(second), offer).expect_err("it can't");
+        let refused = asked_ruleset("sing", Some(second), offer).expect_err("it can't");
         let others = rulesets::all().iter().filter(|it| it.name != second);
         let others: Vec<String> = others.map(|it| it.name.to_owned()).collect();
         let expected = format!("`sing` isn't asked of {second} yet; it is of {}", listed(&others));

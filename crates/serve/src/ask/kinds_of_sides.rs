@@ -8,16 +8,16 @@ use super::text::{list, quoted};
 
 /// A kind of experiment in which sides meet.
 #[derive(Clone, Copy, Debug)]
-pub struct Arena {
+pub struct KindOfSides {
     pub kind: &'static dyn ExperimentKind,
     /// The listing that has its sides, such as `armies`.
     pub sides: &'static str,
     keys: &'static [Key],
 }
 
-impl Arena {
+impl KindOfSides {
     /// Of a kind; none where no listing has its sides, so that no form can propose them.
-    fn of(kind: &'static dyn ExperimentKind) -> Option<Arena> {
+    fn of(kind: &'static dyn ExperimentKind) -> Option<KindOfSides> {
         let own = kind.keys().iter().find(|key| key.name == kind.name())?;
         let ValueType::Table(keys) = own.kind else { return None };
         let has = |name: &str| keys.iter().any(|key| key.name == name);
@@ -28,17 +28,17 @@ impl Arena {
             _ => return None,
         };
         let mut listings = kind.ruleset().listings.iter();
-        listings.any(|it| it.kind == sides).then_some(Arena { kind, sides, keys })
+        listings.any(|it| it.kind == sides).then_some(KindOfSides { kind, sides, keys })
     }
 
     /// Those of a ruleset.
-    pub fn all_of(ruleset: &Ruleset) -> Vec<Arena> {
-        ruleset.kinds.iter().filter_map(|kind| Arena::of(*kind)).collect()
+    pub fn all_of(ruleset: &Ruleset) -> Vec<KindOfSides> {
+        ruleset.kinds.iter().filter_map(|kind| KindOfSides::of(*kind)).collect()
     }
 
     /// The one of a name.
-    pub fn named(ruleset: &Ruleset, game: &str) -> Option<Arena> {
-        Arena::all_of(ruleset).into_iter().find(|it| it.kind.name() == game)
+    pub fn named(ruleset: &Ruleset, game: &str) -> Option<KindOfSides> {
+        KindOfSides::all_of(ruleset).into_iter().find(|it| it.kind.name() == game)
     }
 
     fn has(&self, name: &str) -> bool {

@@ -5,9 +5,9 @@ use serde::{Serialize, Serializer};
 use crate::json::{json_line, json_lines};
 
 /// A value that serialises, with its words.
-pub struct Said(Box<dyn Saying>);
+pub struct Reply(Box<dyn Replying>);
 
-trait Saying {
+trait Replying {
     fn value(&self) -> &dyn erased_serde::Serialize;
     fn json(&self) -> String;
     fn text(&self) -> String;
@@ -24,7 +24,7 @@ struct Several<T, W> {
     as_list: bool,
 }
 
-impl<T: Serialize, W: Fn(&T) -> String> Saying for One<T, W> {
+impl<T: Serialize, W: Fn(&T) -> String> Replying for One<T, W> {
     fn value(&self) -> &dyn erased_serde::Serialize {
         &self.value
     }
@@ -38,7 +38,7 @@ impl<T: Serialize, W: Fn(&T) -> String> Saying for One<T, W> {
     }
 }
 
-impl<T: Serialize, W: Fn(&[T]) -> String> Saying for Several<T, W> {
+impl<T: Serialize, W: Fn(&[T]) -> String> Replying for Several<T, W> {
     fn value(&self) -> &dyn erased_serde::Serialize {
         &self.items
     }
@@ -55,26 +55,26 @@ impl<T: Serialize, W: Fn(&[T]) -> String> Saying for Several<T, W> {
     }
 }
 
-impl Said {
+impl Reply {
     /// One value: a line of JSON.
-    pub fn one<T: Serialize + 'static>(value: T, words: impl Fn(&T) -> String + 'static) -> Said {
-        Said(Box::new(One { value, words }))
+    pub fn one<T: Serialize + 'static>(value: T, words: impl Fn(&T) -> String + 'static) -> Reply {
+        Reply(Box::new(One { value, words }))
     }
 
     /// A list: a JSON array, one line an item.
     pub fn list<T: Serialize + 'static>(
         items: Vec<T>,
         words: impl Fn(&[T]) -> String + 'static,
-    ) -> Said {
-        Said(Box::new(Several { items, words, as_list: true }))
+    ) -> Reply {
+        Reply(Box::new(Several { items, words, as_list: true }))
     }
 
     /// Items of which each is a line of JSON by itself.
     pub fn lines<T: Serialize + 'static>(
         items: Vec<T>,
         words: impl Fn(&[T]) -> String + 'static,
-    ) -> Said {
-        Said(Box::new(Several { items, words, as_list: false }))
+    ) -> Reply {
+        Reply(Box::new(Several { items, words, as_list: false }))
     }
 
     /// As JSON, with the end of its last line.
@@ -88,13 +88,13 @@ impl Said {
     }
 }
 
-impl Serialize for Said {
+impl Serialize for Reply {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         erased_serde::serialize(self.0.value(), serializer)
     }
 }
 
-impl std::fmt::Debug for Said {
+impl std::fmt::Debug for Reply {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_tuple("Said").field(&self.json()).finish()
     }
@@ -107,11 +107,11 @@ mod tests {
     #[test]
     fn a_value_serialises_as_its_json_says_it() {
         let words = |items: &[u8]| format!("{} numbers\n", items.len());
-        let list = Said::list(vec![1_u8, 2], words);
+        let list = Reply::list(vec![1_u8, 2], words);
         assert_eq!((list.json().as_str(), list.text().as_str()), ("[\n1,\n2\n]\n", "2 numbers\n"));
         assert_eq!(serde_json::to_string(&list).expect("JSON"), "[1,2]");
-        assert_eq!(Said::lines(vec![1_u8, 2], words).json(), "1\n2\n");
-        let one = Said::one("x", |it| format!("{it}!"));
+        assert_eq!(Reply::lines(vec![1_u8, 2], words).json(), "1\n2\n");
+        let one = Reply::one("x", |it| format!("{it}!"));
         assert_eq!((one.json().as_str(), one.text().as_str()), ("\"x\"\n", "x!"));
     }
 }
