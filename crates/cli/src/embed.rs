@@ -182,16 +182,13 @@ pub fn list(kind: &str, ruleset: Option<&str>) -> Result<String, Failure> {
 pub enum Fights {
     /// One fight, of two parties as they are typed.
     Between {
-        /// The first.
         a: String,
-        /// The second.
         b: String,
         /// Whether A shoots at B.
         shoots: bool,
         /// Whether it shoots from the rear.
         from_rear: bool,
     },
-    /// Every fight of a file.
     OfFile(PathBuf),
     /// All kinds against all.
     Matrix {
@@ -310,7 +307,6 @@ pub struct Draw {
     pub points: i16,
     /// The year; the list's first if there is none.
     pub year: Option<i32>,
-    /// The faction.
     pub faction: Option<String>,
     /// Cards to buy: `shower-shooting`, `hold-the-line=2`.
     pub cards: Vec<String>,

@@ -65,9 +65,7 @@ pub type RulesOf<G> = <<G as ArmyGame>::Rules as Rules>::Parameters;
 
 /// A game whose battles are fought by two armies that files describe.
 pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
-    /// Its rules.
     type Rules: Rules;
-    /// Who plays.
     type Players: Players<Player: Policy<Self::Battle> + PartialEq>;
     /// Two armies under rules.
     type Battle: Game + Clone + PartialEq + Debug;
@@ -76,11 +74,9 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// An army that may take the field.
     type Army: Clone + Debug + Send + Sync;
 
-    /// The ruleset.
     const RULESET: &'static Ruleset;
     /// The keys of a gift, if there are gifts.
     const GIFT: &'static [Key] = &[];
-    /// What plays its battles.
     const PLAYS: Loop<Self::Battle, PlayerOf<Self>>;
     /// Names of two built-in armies, for examples.
     const EXAMPLES: [&'static str; 2];
@@ -91,7 +87,6 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// Reads the file of an army; everything that is wrong with it is a problem at its place in the file.
     fn read(text: &str, rules: &RulesOf<Self>, problems: &mut Problems) -> Option<Self::Army>;
 
-    /// What an army is called.
     fn name(army: &Self::Army) -> String;
 
     /// The parameter that limits what an army may cost; none in a game without points.
@@ -195,7 +190,6 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 pub struct ArmyBattleKind<G>(PhantomData<fn() -> G>);
 
 impl<G> ArmyBattleKind<G> {
-    /// The kind.
     pub const NEW: ArmyBattleKind<G> = ArmyBattleKind(PhantomData);
 }
 
@@ -241,7 +235,6 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
     }
 }
 
-/// The kind of experiments with battles of a game.
 pub const fn kind<G: ArmyGame>() -> &'static dyn ExperimentKind {
     const { &ArmyBattleKind::<G>::NEW }
 }
@@ -249,13 +242,10 @@ pub const fn kind<G: ArmyGame>() -> &'static dyn ExperimentKind {
 /// The `[battle]` table.
 #[derive(Clone, Debug)]
 pub struct ArmyBattles<G: ArmyGame> {
-    /// The rules.
     pub rules: RulesOf<G>,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText<G::Players>>,
-    /// The armies.
     pub armies: Vec<NamedArmy<G::Army>>,
-    /// Which armies meet.
     pub matchups: Vec<Matchup<G::Army>>,
     /// Named changes, those of the open questions among them.
     pub variants: Vec<Variant<G>>,
@@ -351,7 +341,6 @@ impl<G: ArmyGame> ArmyBattles<G> {
         self.sensitivity = Some(Box::new(stated.sensitivity));
     }
 
-    /// Who plays in a cell.
     fn players_of(&self, cell: &analysis::CellInfo) -> &BySide<PlayerText<G::Players>> {
         let named = cell.variant.as_ref().and_then(|of| {
             let mut variants = self.variants.iter();

@@ -11,7 +11,6 @@ pub struct Builtin {
     pub name: &'static str,
     /// Its path in the repository.
     pub path: &'static str,
-    /// The file.
     pub text: &'static str,
 }
 
@@ -31,7 +30,6 @@ impl Builtin {
     }
 }
 
-/// All of them.
 pub const BUILTIN: &[Builtin] = &[
     Builtin {
         name: "active-first",

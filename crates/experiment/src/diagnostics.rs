@@ -5,13 +5,10 @@ use analysis::{BattleLine, CardUseLine, LossLine, PlayDiagnostic, UsageLine};
 /// Diagnostics of the pairs that were played again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
-    /// How the players played.
     pub play: Vec<PlayDiagnostic>,
-    /// What the cards did.
     pub usage: Vec<UsageLine>,
     /// How often each player of a worth run used the cards that are asked about.
     pub card_uses: Vec<CardUseLine>,
-    /// How each battle ended.
     pub battles: Vec<BattleLine>,
     /// How variants changed the losses of both sides.
     pub losses: Vec<LossLine>,

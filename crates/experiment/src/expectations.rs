@@ -35,7 +35,6 @@ const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
     ("effect", Quantity::Effect, "matchup", -1.0, 1.0),
 ];
 
-/// Reads all of them.
 pub fn read(node: &Node, problems: &mut Problems) -> Vec<StatedExpectation> {
     let items = problems.list("expect", node).unwrap_or_default();
     let stated = items.iter().filter_map(|item| {

@@ -220,7 +220,6 @@ impl Names {
         some_or_problem(stated, about, numbers, problems)
     }
 
-    /// The matchups of a name.
     fn matchups_of(&self, named: &Named, problems: &mut Problems) -> Option<Vec<&Matchup>> {
         let names = self.matchups.iter().flat_map(|matchup| &matchup.names);
         let name = known("matchup", named, names.map(String::as_str), problems)?;

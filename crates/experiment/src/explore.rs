@@ -44,7 +44,6 @@ pub struct By<'a> {
     pub player: &'a str,
     pub seed: u64,
     pub title: &'a str,
-    /// What it asks.
     pub question: &'a str,
 }
 

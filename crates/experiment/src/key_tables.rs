@@ -3,7 +3,6 @@
 use super::keys::{EXPERIMENT, EffectKeys, Key, ValueType};
 use super::ruleset::kind::Rulesets;
 
-/// A table with its keys.
 #[derive(Clone, Debug)]
 pub struct KeyTable {
     /// The ruleset whose experiments or files have it; [`None`] if all experiments have it.
@@ -14,7 +13,6 @@ pub struct KeyTable {
     pub path: String,
     /// Its heading in a file: `[sweep]`, `[[battle.variant]]`; empty for the top of a file.
     pub heading: String,
-    /// Its keys.
     pub keys: Vec<Key>,
     /// If it is of effects: which of the keys each kind of effect has.
     pub effects: &'static [EffectKeys],

@@ -53,7 +53,6 @@ pub enum Matrices {
 pub struct Between<'t> {
     /// The first party.
     pub a: &'t str,
-    /// The second.
     pub b: &'t str,
     /// Whether A shoots at B.
     pub shoots: bool,

@@ -7,7 +7,6 @@ use harness::{DiceBelongTo, Pairing};
 use super::kind::ExperimentKind;
 use crate::document::{Problems, TableReader};
 
-/// Reads the keys.
 pub fn read(
     table: &TableReader<'_>,
     kind: &'static dyn ExperimentKind,

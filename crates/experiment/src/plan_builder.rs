@@ -26,7 +26,6 @@ pub struct CellSpec<G, P> {
     pub contests: GameSource<G, P>,
 }
 
-/// The matchups so far.
 #[derive(Debug)]
 pub struct PlanBuilder<G, P> {
     plays: Loop<G, P>,

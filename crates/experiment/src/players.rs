@@ -26,7 +26,6 @@ impl<P: Players> PlayerText<P> {
         Some(PlayerText { name, player })
     }
 
-    /// What it is called.
     pub fn name(&self) -> &'static str {
         self.name
     }

@@ -47,7 +47,6 @@ pub type Below<'b> = dyn FnMut(u32) -> u32 + 'b;
 
 /// A game whose units are given a worth.
 pub trait PointsGame: ArmyGame {
-    /// The kind of experiment.
     const POINTS: &'static dyn ExperimentKind;
     /// Its keys: `[points]` with `policies` and `sizes`, and who plays.
     const POINTS_KEYS: &'static [Key];
@@ -66,7 +65,6 @@ pub trait PointsGame: ArmyGame {
     /// How many of each column an army has.
     fn counts(army: &Self::Army) -> Vec<f64>;
 
-    /// How many units it has.
     fn n_units(army: &Self::Army) -> usize;
 
     /// A legal random army of a size between these.
@@ -99,7 +97,6 @@ pub trait PointsGame: ArmyGame {
 pub struct PointsKind<G>(PhantomData<fn() -> G>);
 
 impl<G> PointsKind<G> {
-    /// The kind.
     pub const NEW: PointsKind<G> = PointsKind(PhantomData);
 }
 

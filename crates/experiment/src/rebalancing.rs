@@ -17,7 +17,6 @@ pub trait Rebalancing {
     /// The default margin: how far from fair still counts as fair, in points of 100.
     fn default_margin(&self) -> f64;
 
-    /// What may be changed.
     fn may_change(&self) -> Vec<MayChange>;
 
     /// The verdicts of a run, and what changes within bounds would do to them; none where too little was played.

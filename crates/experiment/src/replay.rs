@@ -14,11 +14,8 @@ pub use super::replay_request::{Format, ReplayRequest};
 /// A pair that was played again.
 #[derive(Debug)]
 pub struct PairReplay<'r, G: Game> {
-    /// The cell, by number.
     pub cell: usize,
-    /// The cell in words.
     pub info: &'r CellInfo,
-    /// What was played.
     pub game: G,
     /// The pair, by its number within its seed.
     pub pair: u64,

@@ -3,7 +3,6 @@
 /// Which pair is shown, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayRequest {
-    /// The cell, by number.
     pub cell: usize,
     /// The pair, from 0; of pooled runs its number through all of them.
     pub pair: u64,

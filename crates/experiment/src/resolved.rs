@@ -100,7 +100,6 @@ impl Resolved {
     }
 }
 
-/// Both players.
 pub fn resolved_players<P: Players>(
     players: &BySide<PlayerText<P>>,
 ) -> [BTreeMap<String, String>; 2] {

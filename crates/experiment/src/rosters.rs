@@ -31,14 +31,12 @@ pub struct UnitKind {
 pub trait RosterGame: Debug + Send + Sync + Sized + 'static {
     /// Its rule parameters, which [`battle_core::parameters!`] declares.
     type Parameters: Tabled + Send + Sync;
-    /// Who plays.
     type Player: Policy<Self::Battle> + Copy + Debug + PartialEq + Send + Sync + 'static;
     /// Two rosters under rules.
     type Battle: Game + Clone + Debug + PartialEq;
 
     /// What [`ruleset`] made of it.
     const RULESET: &'static Ruleset;
-    /// The kinds of units.
     const UNITS: &'static [UnitKind];
     /// The built-in armies: the name, and the file (`name = "..."` and `units = { KIND = N }`).
     const ARMIES: &'static [(&'static str, &'static str)];

@@ -55,7 +55,6 @@ pub struct Ruleset {
     pub parameters: fn() -> Vec<KnownParameter>,
     /// Why the parameter at a place of that list changes nothing in a game; [`None`] if it can change something.
     pub why_not: fn(usize, &'static dyn ExperimentKind) -> Option<&'static str>,
-    /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
     /// Who plays what a command or a form asks if no player is named.
     pub usual_player: &'static str,
@@ -216,9 +215,7 @@ fn set_one<R: Rules>(
 /// One battle that was named on a command line.
 #[derive(Debug)]
 pub struct NamedBattle {
-    /// What it is called.
     pub title: String,
-    /// What is fought.
     pub game: Arc<dyn GameSetup>,
 }
 
@@ -227,6 +224,5 @@ pub struct NamedBattle {
 pub struct Listing {
     /// What is listed, as it is typed.
     pub kind: &'static str,
-    /// The list.
     pub list: fn() -> Reply,
 }

@@ -30,11 +30,8 @@ use experiment::{self, Experiment};
 /// A run with its results, ready to be reported.
 #[derive(Debug)]
 pub struct FinishedRun {
-    /// Where it is.
     pub folder: RunFolder,
-    /// What was played.
     pub record: Record,
-    /// What it came to.
     pub results: Results,
     /// The diagnostics of its battles, if they were just collected; otherwise they are in the folder.
     pub observed: Option<Diagnostics>,

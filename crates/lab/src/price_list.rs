@@ -69,7 +69,6 @@ pub fn takes(ruleset: &Ruleset) -> Option<Takes> {
     })
 }
 
-/// What is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// Whose types are priced.
@@ -93,9 +92,7 @@ pub struct Question {
 /// A list of prices that is tried.
 #[derive(Clone, Debug)]
 pub struct TriedList {
-    /// Its file.
     pub path: PathBuf,
-    /// What it says.
     pub text: String,
 }
 

@@ -41,7 +41,6 @@ pub struct Asked<'w> {
     pub request: RebalanceRequest,
     /// What may change, and between which bounds.
     pub bounds: Vec<Bounds>,
-    /// Of what.
     pub of: &'w dyn Rebalancing,
     /// The field in which every army should be worth bringing, if that is asked.
     field: Option<FieldAim>,

@@ -35,7 +35,6 @@ pub use record::{Record, Stored};
 use experiment::Resolved;
 use experiment::document::problem::Failure;
 
-/// A run's folder.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,

@@ -35,7 +35,6 @@ pub enum SearchAnswer {
     Rebalance(RebalanceAnswer),
 }
 
-/// What is stored: one of them.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     /// The digest of the file of the battles to watch: a page takes over their scripts.

@@ -14,7 +14,6 @@ use crate::search_folder::SearchAnswer;
 pub struct Summary {
     /// What the experiment is called.
     pub title: String,
-    /// What it asks.
     pub question: String,
     /// The first sentence of its answer, or why there is none.
     pub answer: String,

@@ -65,7 +65,6 @@ impl WrittenReport {
         Pace(self.took)
     }
 
-    /// What it came to.
     pub fn answer(&self) -> &Answer {
         &self.answer
     }
@@ -92,7 +91,6 @@ impl WrittenReport {
         self.answer.info.type_prices.as_ref()
     }
 
-    /// Where the page is.
     pub fn page(&self) -> Option<&Path> {
         self.page.as_deref()
     }

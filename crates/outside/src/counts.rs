@@ -10,7 +10,6 @@ use crate::matchups::MOST_MATCHUPS;
 use crate::variants::CellSetup;
 use crate::{handicaps, keys, matchups};
 
-/// What was asked.
 #[derive(Debug)]
 pub(crate) struct Counts {
     side: usize,
@@ -45,7 +44,6 @@ impl Fought {
 }
 
 impl Counts {
-    /// Reads the table.
     pub(crate) fn read(
         node: &Node,
         game: &Described,

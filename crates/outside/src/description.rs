@@ -18,7 +18,6 @@ const LONGEST: usize = 80;
 /// What a game says of itself: its greeting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Described {
-    /// What it is called.
     pub title: String,
     /// The version of its rules: another one is another game.
     pub version: String,

@@ -16,7 +16,6 @@ use rayon::ThreadPool;
 use crate::battle::{NoPolicy, OutsideBattle};
 use crate::contests::Trouble;
 
-/// The plan.
 #[derive(Debug)]
 pub(crate) struct Guarded {
     pub(crate) plan: Plan<OutsideBattle, NoPolicy>,

@@ -79,7 +79,6 @@ pub(crate) fn named(
     found
 }
 
-/// An amount of a handicap.
 pub(crate) fn amount(own: &OwnHandicap, node: &Node, problems: &mut Problems) -> Option<i64> {
     problems.integer(&own.name, 0..=own.most, node)
 }

@@ -55,7 +55,6 @@ fn several(key: &str, node: &Node, game: &Described, problems: &mut Problems) ->
     items.iter().filter_map(|item| side(key, item, game, problems)).collect()
 }
 
-/// Reads all of them.
 pub(crate) fn read(
     table: &TableReader<'_>,
     game: &Described,

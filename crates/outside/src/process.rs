@@ -18,7 +18,6 @@ pub struct Launch {
     pub command: Vec<String>,
     /// Where it runs: the folder of the experiment file.
     pub folder: PathBuf,
-    /// Its whole environment.
     pub environment: BTreeMap<String, String>,
     /// How many seconds it may take for an answer.
     pub seconds: u32,
@@ -132,7 +131,6 @@ impl Process {
         }
     }
 
-    /// How it ended.
     fn end(&mut self) -> String {
         // Its output is closed; what doesn't end now is made to.
         for _ in 0..20 {

@@ -24,7 +24,6 @@ use crate::variants::{self, CellSetup, Variant};
 use crate::worth::Worth;
 use crate::{matchups, plan, values};
 
-/// The table.
 #[derive(Debug)]
 pub(crate) struct ProgramSetup {
     pub(crate) opened: Opened,

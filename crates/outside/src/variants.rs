@@ -23,7 +23,6 @@ impl CellSetup {
     }
 }
 
-/// A named change.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) name: String,
@@ -70,7 +69,6 @@ impl Variant {
     }
 }
 
-/// Reads all of them.
 pub(crate) fn read(
     table: &TableReader<'_>,
     game: &Described,

@@ -21,7 +21,6 @@ use crate::{handicaps, keys};
 /// Amounts beside a price that count as right; no verdict is shown, since nothing is charged for a variant.
 const MARGIN: f64 = 0.5;
 
-/// What was asked.
 #[derive(Debug)]
 pub(crate) struct Worth {
     handicap: usize,
@@ -41,7 +40,6 @@ pub(crate) struct WorthCells {
 }
 
 impl Worth {
-    /// Reads the table.
     pub(crate) fn read(
         node: &Node,
         game: &Described,

@@ -16,12 +16,10 @@ use crate::so_far::SoFar;
 /// How many texts are checked at once: each takes a thread while it is read.
 const CHECKS: usize = 2;
 
-/// The server's parts.
 #[derive(Debug)]
 pub struct App {
     /// What was asked of it at its start.
     pub options: Options,
-    /// Where it listens.
     pub address: Address,
     /// Token, cookie, and keys of runs.
     pub secrets: Secrets,

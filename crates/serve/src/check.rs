@@ -47,7 +47,6 @@ impl Text {
     }
 }
 
-/// What was found.
 #[derive(Debug, Default, Serialize)]
 pub struct Found {
     problems: Vec<Part>,
@@ -66,7 +65,6 @@ impl Found {
     }
 }
 
-/// One problem.
 #[derive(Debug, Serialize)]
 struct Part {
     message: String,
@@ -144,7 +142,6 @@ fn of_experiment(app: &App, text: &Text, file: &Path, is_meant: bool) -> Found {
     }
 }
 
-/// A failure in parts.
 pub fn of_failure(failure: &Failure) -> Found {
     let (problems, n_more) = failure.in_parts();
     let parts = problems.into_iter().map(|problem| Part {

@@ -37,9 +37,7 @@ pub struct Offered {
 #[derive(Clone, Debug, Serialize)]
 struct Offer {
     name: String,
-    /// What it means.
     about: String,
-    /// What is written.
     insert: String,
 }
 
@@ -63,7 +61,6 @@ const MOST: usize = 40;
 /// The key that says which kind of effect a table is, beside those that the kind has.
 const EFFECT: &str = "kind";
 
-/// Whose text it is.
 struct Text {
     ruleset: Option<&'static Ruleset>,
     game: Option<&'static dyn ExperimentKind>,
@@ -124,7 +121,6 @@ impl Text {
         }
     }
 
-    /// Who can play it.
     fn players(&self) -> Vec<KnownPlayer> {
         match (self.game, self.ruleset) {
             (Some(game), _) => game.players(),

@@ -11,7 +11,6 @@ use serde_json::json;
 
 #[derive(Clone, Copy, Debug)]
 pub enum FileKind {
-    /// What is played.
     Experiment,
     /// An army, or a scenario with both of its armies.
     Army(&'static Ruleset),
@@ -43,7 +42,6 @@ impl FileKind {
         FileKind::all().into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Its name in requests.
     pub fn name(self) -> String {
         match self {
             FileKind::Experiment => "experiment".to_owned(),

@@ -17,7 +17,6 @@ const MOST_CELLS: usize = 60;
 /// How often their intervals are computed.
 const LOOK_EVERY: Duration = Duration::from_millis(300);
 
-/// The run.
 #[derive(Debug)]
 pub struct Live {
     job: u64,
@@ -71,7 +70,6 @@ impl Live {
         self.said.push(text.to_owned());
     }
 
-    /// Play begins.
     pub fn begin(&mut self, begun: &Begun<'_>, pairs: Arc<AtomicU64>) {
         self.phase = "is played";
         self.begun = Some(Instant::now());
@@ -91,7 +89,6 @@ impl Live {
         (self.shown, self.cells) = named.unzip();
     }
 
-    /// A task is finished.
     pub fn task_done(&mut self, progress: Progress, totals: &Totals) {
         self.n_done += 1;
         self.battles += progress.playouts;
@@ -115,7 +112,6 @@ impl Live {
         self.scores = shown.collect();
     }
 
-    /// Play has ended.
     pub fn end(&mut self) {
         self.phase = "is stored, and its page is drawn";
     }

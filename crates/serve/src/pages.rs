@@ -12,14 +12,11 @@ pub struct Page {
     main: &'static str,
 }
 
-/// The list of runs.
 pub const RUNS: Page =
     Page { title: "Runs", name: "runs", main: include_str!("../static/runs.html") };
 pub const RUN: Page = Page { title: "Run", name: "run", main: include_str!("../static/run.html") };
-/// The editor.
 pub const EDIT: Page =
     Page { title: "Editor", name: "edit", main: include_str!("../static/edit.html") };
-/// Questions as forms.
 pub const ASK: Page = Page { title: "Ask", name: "ask", main: include_str!("../static/ask.html") };
 /// Two runs side by side.
 pub const DIFF: Page =

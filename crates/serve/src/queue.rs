@@ -30,7 +30,6 @@ const MOST_ENDED: usize = 20;
 pub struct Asked {
     /// The name of its folder.
     pub name: String,
-    /// The experiment.
     pub text: String,
     /// At most this number of pairs a cell.
     pub max_pairs: Option<u64>,
@@ -45,7 +44,6 @@ pub struct Asked {
 /// A run in the queue.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Job {
-    /// Its number.
     pub id: u64,
     /// The name of its folder.
     pub name: String,
@@ -67,7 +65,6 @@ pub struct Job {
 pub enum JobState {
     /// It is played when those before it have ended.
     Waiting,
-    /// It is played.
     Playing,
     /// A user stopped it; it can go on.
     Stopped,

@@ -47,7 +47,6 @@ pub struct Run {
     is_read: bool,
     /// Whether there is a page to show.
     has_page: bool,
-    /// Where it is shown.
     view: String,
     /// Whether it is a run of an experiment, and no search.
     is_run: bool,

@@ -32,7 +32,6 @@ pub type Files = Vec<(PathBuf, Vec<u8>)>;
 pub struct Tally {
     /// Which kind.
     pub name: String,
-    /// How many were tried.
     pub tried: usize,
     /// Of these the folder was the run that was there before, by every command.
     pub as_before: usize,

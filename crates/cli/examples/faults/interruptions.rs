@@ -36,7 +36,6 @@ impl Doing {
     }
 }
 
-/// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// SIGKILL as one of these system calls is made.

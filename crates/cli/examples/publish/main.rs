@@ -17,7 +17,6 @@ use answers::Answers;
 use manifest::{Run, chosen, root};
 use play::Program;
 
-/// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     /// Plays what is stale, then as `Texts`.

@@ -29,7 +29,6 @@ pub struct Published {
     pub is_played_anew: bool,
 }
 
-/// A published run.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Of its folder.
@@ -88,7 +87,6 @@ impl Run {
         }
     }
 
-    /// Where it is played.
     pub fn played_in(&self) -> PathBuf {
         workshop().join("reports").join(&self.name)
     }

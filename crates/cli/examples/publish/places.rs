@@ -10,9 +10,7 @@ pub type Reply = Result<Option<String>, String>;
 /// A page with every place filled.
 #[derive(Debug, PartialEq)]
 pub struct Filled {
-    /// Its text.
     pub text: String,
-    /// How many places it has.
     pub n_places: usize,
     /// Everything that is wrong with them; what is wrong stays as it was.
     pub wrong: Vec<String>,

@@ -143,7 +143,6 @@ fn as_toml(path: &Path) -> String {
     path.display().to_string().replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// The folder of the sources.
 fn source_folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
     let has_sources = |folder: &&Path| folder.join("crates/battle-core/Cargo.toml").is_file();
     let here = std::env::current_dir().unwrap_or_default();

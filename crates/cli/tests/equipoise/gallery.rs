@@ -6,7 +6,6 @@ use std::process::Command;
 
 use crate::support::in_one_line;
 
-/// All of it, in bytes.
 const MOST_BYTES: u64 = 5_000_000;
 
 /// What is drawn, as opposed to stored.

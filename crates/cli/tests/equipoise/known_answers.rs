@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::support::{equipoise, folder, text};
 
-/// The answer of an experiment.
 fn answer(folder: &Path, name: &str, experiment: &str) -> Value {
     fs::write(folder.join(format!("{name}.toml")), experiment).expect("writable");
     let ran = equipoise(folder, &["run", &format!("{name}.toml"), "--out", name, "--json"]);

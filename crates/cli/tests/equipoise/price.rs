@@ -108,7 +108,6 @@ fn a_troop_type_that_cannot_be_priced_is_refused_with_the_reason() {
     );
 }
 
-/// Each part is said.
 fn says(said: &str, parts: &[&str]) {
     for part in parts {
         assert!(said.contains(part), "no `{part}` in:\n{said}");

@@ -11,9 +11,7 @@ use crate::named_file::{BuiltinCatalogue, NamedText, read_at};
 /// An army with the name by which matchups know it.
 #[derive(Clone, Debug)]
 pub struct NamedArmy<A> {
-    /// The name.
     pub key: String,
-    /// Its file.
     pub text: String,
     pub army: A,
 }

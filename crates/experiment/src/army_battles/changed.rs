@@ -20,7 +20,6 @@ pub(super) const COMMAND: &str = "command";
 pub struct ChangedArmy<A> {
     /// Which army, by its number in the section.
     pub of: usize,
-    /// It, changed.
     pub army: A,
     /// What was changed, as keys of a variant: `units`, `command`.
     pub edits: Table,
@@ -119,7 +118,6 @@ pub(super) fn read<G: ArmyGame>(
     all
 }
 
-/// The changes of one army.
 fn each<G: ArmyGame>(
     key: &'static str,
     of: &NamedArmy<G::Army>,

@@ -14,20 +14,16 @@ use crate::document::{Node, Problems, TableReader};
 #[derive(Clone, Debug)]
 pub struct Counted<A> {
     pub side: Side,
-    /// How many.
     pub n: u8,
     /// The army with that number.
     pub army: A,
-    /// What it is called.
     pub label: String,
 }
 
-/// What was asked.
 #[derive(Clone, Debug)]
 pub struct Counts<A> {
     /// The name of the army whose units are counted.
     pub army: String,
-    /// The kind.
     pub unit: String,
     /// The fewest and the most of them.
     pub range: [u8; 2],

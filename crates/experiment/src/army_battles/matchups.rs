@@ -56,7 +56,6 @@ impl<G: ArmyGame> ArmyBattles<G> {
     }
 }
 
-/// Reads all of them.
 pub(super) fn read<G: ArmyGame>(
     setup: &TableReader<'_>,
     armies: &mut Armies<'_, G>,

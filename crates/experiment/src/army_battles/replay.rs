@@ -62,7 +62,6 @@ where
 /// A battle, for the code that draws it.
 #[derive(Clone, Debug)]
 pub struct Shown<'r, B: Game> {
-    /// What it is called.
     pub title: String,
     /// Where it comes from: cell and seed.
     pub source: String,
@@ -70,9 +69,7 @@ pub struct Shown<'r, B: Game> {
     pub players: [String; 2],
     /// The armies and the rules.
     pub battle: &'r B,
-    /// Who sits where.
     pub seating: Seating,
-    /// What happened, in order.
     pub events: &'r [B::Event],
 }
 

@@ -11,14 +11,11 @@ use crate::gifts;
 use crate::parameters::{changed_by, name_taken};
 use crate::{PlayerText, Settings};
 
-/// A named change.
 #[derive(Clone, Debug)]
 pub struct Variant<G: ArmyGame> {
     /// Its name in tables.
     pub name: String,
-    /// Who plays.
     pub policies: BySide<PlayerText<G::Players>>,
-    /// The rules of the variant.
     pub rules: RulesOf<G>,
     /// The army of A instead of the matchup's, by its number in the section.
     pub a: Option<usize>,
@@ -26,7 +23,6 @@ pub struct Variant<G: ArmyGame> {
     pub changed: Vec<ChangedArmy<G::Army>>,
     /// What each side has beyond the rules.
     pub gifts: BySide<G::Gift>,
-    /// Where it stands.
     pub span: Span,
 }
 

@@ -4,7 +4,6 @@ use crate::army_battles::keys::ARMY;
 use crate::keys::{ALL_OR_SOME, Key, OF_PLAYERS, PAIRS, ValueType, optional, required};
 use ValueType::{List, Parameters, Policy, Table, Tables, Text};
 
-/// Who plays.
 pub const PLAYERS: Key = required(
     "players",
     List(&Policy),

@@ -10,7 +10,6 @@ const FEWEST: usize = 3;
 
 /// A metagame as battles.
 pub struct AsBattles {
-    /// The whole experiment.
     pub root: Node,
     /// Who plays, by the names of their variants; the first plays the baselines.
     pub players: Vec<String>,

@@ -37,7 +37,6 @@ pub struct Matrix {
     pub about: String,
     /// What the value is.
     pub title: &'static str,
-    /// How it is drawn.
     pub scale: Scale,
     /// The codes of the rows.
     pub rows: Vec<String>,

@@ -63,7 +63,6 @@ pub fn lift(party: &mut Node, keys: &[&str]) -> Vec<Entry> {
     lifted
 }
 
-/// A key with its value.
 pub fn entry(key: &str, key_span: Span, value: Value, span: Span) -> Entry {
     Entry { key: key.to_owned(), key_span, node: Node { span, value } }
 }

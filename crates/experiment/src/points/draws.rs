@@ -24,13 +24,11 @@ pub struct Draws<G: PointsGame> {
     /// How many units an army has.
     pub sizes: RangeInclusive<u8>,
     pub rules: RulesOf<G>,
-    /// Who plays.
     pub policies: BySide<PlayerOf<G>>,
     /// Which armies.
     pub which: Which,
 }
 
-/// Which armies meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// Two, drawn independently of each other.

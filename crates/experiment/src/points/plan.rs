@@ -21,14 +21,12 @@ pub struct Cells<G: PointsGame> {
     pub form: DrawnCell<G>,
     /// The armies that prove it.
     pub prove: DrawnCell<G>,
-    /// The cell of each exchange.
     pub exchanges: Vec<(Exchange, u32)>,
 }
 
 /// A cell of random armies.
 #[derive(Clone, Debug)]
 pub struct DrawnCell<G: PointsGame> {
-    /// Its number.
     pub cell: u32,
     pub draws: Draws<G>,
 }

@@ -54,7 +54,6 @@ impl RebalanceRequest {
         self.proof_seed.unwrap_or_else(|| next_seed(usual))
     }
 
-    /// The most changes together.
     pub fn most_changes(&self) -> usize {
         self.most.unwrap_or(USUAL_CHANGES)
     }

@@ -132,7 +132,6 @@ impl<T: DesignVariants> Rebalancing for T {
     }
 }
 
-/// One variant for each proposal, with all of its changes.
 pub fn as_variants(all: &[DesignChange], proposals: &[Vec<(&str, &Change)>]) -> Vec<Value> {
     let numbered = proposals.iter().enumerate();
     let variants = numbered.map(|(number, proposal)| {

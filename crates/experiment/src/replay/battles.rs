@@ -14,11 +14,8 @@ use crate::ruleset::Players;
 #[derive(Clone, Copy, Debug)]
 pub struct OneBattle<'r, E> {
     number: u8,
-    /// Who sits where.
     pub seating: Seating,
-    /// How it ended.
     pub outcome: &'r Outcome,
-    /// What happened, in order.
     pub events: &'r [E],
 }
 

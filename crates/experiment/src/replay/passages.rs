@@ -17,7 +17,6 @@ pub enum PassageKind {
 pub struct Detail {
     /// The event that it describes.
     pub event: usize,
-    /// The sentence.
     pub text: String,
 }
 
@@ -26,9 +25,7 @@ pub struct Detail {
 pub struct Passage {
     /// The events that it describes; none for the heading of a part.
     pub events: Range<usize>,
-    /// What it is.
     pub kind: PassageKind,
-    /// What it says.
     pub text: String,
     /// What follows from it.
     pub details: Vec<Detail>,

@@ -26,14 +26,12 @@ pub(super) const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &KEY
 /// A number of units of each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// What it is called.
     pub name: String,
     /// How many of each kind there are, in the order of the game's list.
     pub counts: Vec<u8>,
 }
 
 impl Roster {
-    /// How many units it has.
     pub fn n_units(&self) -> usize {
         self.counts.iter().map(|n| usize::from(*n)).sum()
     }

@@ -69,7 +69,6 @@ impl CellRow {
     }
 }
 
-/// The cells of a ruleset, table by table.
 pub(super) fn tables(ruleset: &Ruleset) -> Vec<CellTable> {
     let mut tables: Vec<CellTable> = Vec::new();
     for cell in (ruleset.cells)() {

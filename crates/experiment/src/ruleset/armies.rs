@@ -69,7 +69,6 @@ impl Checks<'_> {
 pub struct Account {
     /// As it was named.
     pub given: String,
-    /// Its own name.
     pub name: String,
     /// Its parts in the order of its file, their sum last.
     pub lines: Vec<AccountLine>,
@@ -82,14 +81,12 @@ pub struct Account {
 pub struct AccountLine {
     /// What it costs; how many there are in a game without points.
     pub figure: String,
-    /// What it is.
     pub what: String,
     /// How many stands or units alike it is; none of a card or a sum.
     pub n_units: usize,
 }
 
 impl AccountLine {
-    /// A line.
     pub fn new(figure: impl ToString, what: impl Into<String>) -> AccountLine {
         AccountLine { figure: figure.to_string(), what: what.into(), n_units: 0 }
     }
@@ -111,7 +108,6 @@ impl Account {
         text
     }
 
-    /// All of it.
     pub fn text(&self) -> String {
         let mut text = self.lines_in_words();
         for remark in &self.remarks {

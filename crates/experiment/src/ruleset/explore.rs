@@ -12,7 +12,6 @@ pub struct Explore {
     pub begin: fn(&Question) -> Result<Exploration, Failure>,
 }
 
-/// What is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// Lists whose armies are searched; all of the folder, or all built-in ones, if there are none.
@@ -43,7 +42,6 @@ pub struct Question {
     pub proof_seed: Option<u64>,
     /// The folder that is written; the usual one if there is none.
     pub out: Option<PathBuf>,
-    /// The version of Equipoise.
     pub version: String,
 }
 

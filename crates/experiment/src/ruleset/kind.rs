@@ -36,7 +36,6 @@ pub trait ExperimentKind: Debug + Sync {
     /// What is known of it before any file.
     fn facts(&self) -> KindFacts;
 
-    /// Who can play it.
     fn players(&self) -> Vec<KnownPlayer> {
         (self.facts().ruleset.players)()
     }
@@ -130,7 +129,6 @@ pub struct UnitValues {
 /// An experiment file, with what was read of it before its own section.
 #[derive(Clone, Copy, Debug)]
 pub struct ExperimentFile<'t, 'd> {
-    /// The whole file.
     pub table: &'t TableReader<'d>,
     /// The folder in which files that it names are looked for.
     pub folder: &'t Path,

@@ -24,7 +24,6 @@ use crate::stopping::{Allotment, PriceGoal};
 /// A plan with its cells in words, and the loop that plays it.
 #[derive(Clone, Debug)]
 pub struct NamedPlan<G, P> {
-    /// What to play.
     pub plan: Plan<G, P>,
     /// Every cell, by number.
     pub cells: Vec<CellInfo>,
@@ -75,7 +74,6 @@ impl<'w> Deref for AnyPlan<'w> {
 
 /// An experiment that is ready to be played, with what its game adds to its answer.
 pub trait PlannedRun: Any + Debug + Send + Sync {
-    /// What is played.
     fn playable(&self) -> AnyPlan<'_>;
 
     /// Further names of the matchups in a file, beside their titles, in their order.

@@ -22,9 +22,7 @@ pub struct KnownPlayer {
 
 /// The players of a ruleset: a list of them, which a game implements for a type of its own.
 pub trait Players: Copy + Debug + Send + Sync + 'static {
-    /// One of them.
     type Player: Copy + Debug + Send + Sync + 'static;
-    /// What they play.
     const RULESET: &'static Ruleset;
     /// Who plays where no player is named; examples show it too.
     const USUAL: &'static str;

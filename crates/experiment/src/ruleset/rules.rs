@@ -29,7 +29,6 @@ pub struct KnownParameter {
 /// The rule parameters of a game as a table, with names and texts for the command line, which a game implements for a type of its own.
 pub trait Rules: Copy + Debug + Send + Sync + 'static {
     type Parameters: Tabled + Copy + PartialEq + Debug + Send + Sync;
-    /// Whose rules they are.
     const RULESET: &'static Ruleset;
 
     /// Where a parameter acts: a word of [`Ruleset::scopes`].

@@ -107,7 +107,6 @@ pub struct Need {
 
 /// The part of an experiment that belongs to a game.
 pub trait GameSetup: Debug + Send + Sync {
-    /// The kind of experiment.
     fn kind(&self) -> &'static dyn ExperimentKind;
 
     /// Digest of the rules that it is played by.
@@ -195,7 +194,6 @@ pub struct ResolvedSetup {
     pub cards: Vec<Serialized>,
     /// `[sensitivity]`.
     pub sensitivity: Option<Serialized>,
-    /// Its own table.
     pub own: Serialized,
 }
 

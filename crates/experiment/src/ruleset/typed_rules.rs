@@ -6,7 +6,6 @@ use super::{Rules, set_one};
 use crate::document::problem::Failure;
 use crate::kind::ExperimentKind;
 
-/// What was typed.
 #[derive(Clone, Debug, Default)]
 pub struct TypedRules {
     /// A file of rules, as `equipoise rules` prints one.

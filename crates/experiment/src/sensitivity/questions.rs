@@ -23,7 +23,6 @@ pub trait Questions {
     /// The rules with some values changed.
     type Rules;
 
-    /// How many there are.
     fn n(&self) -> usize;
 
     fn place(&self, name: &str) -> Option<usize>;
@@ -47,7 +46,6 @@ pub trait Questions {
     /// Why a parameter changes nothing here; [`None`] if it can change something.
     fn why_not(&self, place: usize) -> Option<&'static str>;
 
-    /// The nearest name.
     fn did_you_mean(&self, name: &str) -> Help;
 
     /// Where the parameters and their values are shown.
@@ -60,7 +58,6 @@ pub trait Questions {
 /// The parameters of a game of this program.
 #[derive(Clone, Copy, Debug)]
 pub struct OfRules<'e, R: Rules> {
-    /// The kind of the experiment.
     pub game: &'static dyn ExperimentKind,
     /// The experiment's own rules.
     pub rules: &'e R::Parameters,

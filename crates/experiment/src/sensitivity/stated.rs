@@ -35,7 +35,6 @@ impl<Q> Asked<'_, Q> {
 /// What is asked, and what plays it.
 #[derive(Debug)]
 pub struct Stated<R> {
-    /// What is asked.
     pub sensitivity: Sensitivity,
     /// A variant for every combination but the experiment's own: its name and its rules.
     pub variants: Vec<(String, R)>,

@@ -73,7 +73,6 @@ impl Allotment {
         self.budget.min(all) as f64 / all.max(1) as f64
     }
 
-    /// The number of matchups.
     pub const fn n_matchups(&self) -> usize {
         self.matchups.len()
     }

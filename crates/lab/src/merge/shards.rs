@@ -15,7 +15,6 @@ use experiment::planned_run::PlannedRun;
 pub struct Shards {
     /// In the order of the plan.
     shards: Vec<(RunFolder, Stored)>,
-    /// What they are shards of.
     pub experiment: Experiment,
     pub planned: Box<dyn PlannedRun>,
     /// Its tasks, cells and blocks.

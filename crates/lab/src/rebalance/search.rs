@@ -20,7 +20,6 @@ pub struct ProofAsked {
     pub command: String,
     /// The page or folder of the run on which is searched.
     pub search: String,
-    /// The version of Equipoise.
     pub version: String,
 }
 

@@ -15,11 +15,9 @@ use experiment::planned_run::PlannedRun;
 /// A run with its blocks.
 #[derive(Debug)]
 pub struct StoredRun {
-    /// What was played.
     pub experiment: Experiment,
     /// Ready to be played again.
     pub planned: Box<dyn PlannedRun>,
-    /// What it came to.
     pub rows: StoredRows,
 }
 

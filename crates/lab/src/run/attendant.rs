@@ -44,7 +44,6 @@ pub trait Attendant {
     /// What a user has to know, also one who asked for silence.
     fn warn(&mut self, _text: &str) {}
 
-    /// Play begins.
     fn begin(&mut self, _begun: &Begun<'_>) {}
 
     /// Where the pairs of all cells are counted as they are played.
@@ -71,7 +70,6 @@ impl Attendant for Unattended {
 
 /// The observers of a run: its attendant, and the clock of the threads.
 pub struct Watching<'a> {
-    /// Who watches.
     pub attendant: &'a mut dyn Attendant,
     /// The clock of the threads.
     pub threads: Arc<Threads>,

@@ -49,7 +49,6 @@ impl std::ops::AddAssign for Tried {
     }
 }
 
-/// All that was tried.
 #[derive(Debug, Default)]
 struct Trials {
     all: Tried,

@@ -65,7 +65,6 @@ impl Waits for Threads {
 }
 
 impl Timing {
-    /// Begins now.
     #[must_use]
     pub fn begin() -> Timing {
         Timing::by(monotonic)

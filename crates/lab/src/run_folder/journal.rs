@@ -123,7 +123,6 @@ impl Journal {
         Ok(())
     }
 
-    /// How many tasks are in it.
     pub fn n_tasks(&self) -> usize {
         self.n_tasks
     }

@@ -106,7 +106,6 @@ impl Stored {
         self.text.ends_with(&self.record.to_toml(resolved))
     }
 
-    /// The plan as text.
     pub fn plan(&self) -> &str {
         self.text.split_once("\n[experiment]\n").map_or("", |(_, plan)| plan)
     }

@@ -45,7 +45,6 @@ pub struct Named {
 }
 
 impl Named {
-    /// With what it is called.
     pub fn titled(name: impl Into<String>, title: impl Into<String>) -> Named {
         Named { name: name.into(), title: title.into(), ..Named::default() }
     }
@@ -103,9 +102,7 @@ fn plain(text: &str) -> String {
 /// The names of a game, as far as they depend on a kind of its experiments of that kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Names {
-    /// The game.
     pub ruleset: &'static Ruleset,
-    /// The kind of experiment.
     pub game: Option<&'static dyn ExperimentKind>,
 }
 
@@ -177,7 +174,6 @@ impl Names {
         })
     }
 
-    /// Who can play.
     pub fn players(self) -> Vec<Named> {
         let all = self.game.map_or_else(self.ruleset.players, |game| game.players());
         let named = |it: KnownPlayer| Named {

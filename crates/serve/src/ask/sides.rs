@@ -13,11 +13,9 @@ use super::{Stands, refused, wrong};
 /// The most pairs of a cell, if its score is not known before.
 const MOST_PAIRS: u64 = 28_800;
 
-/// What is asked.
 #[derive(Debug, Deserialize)]
 pub struct Sides {
     ruleset: String,
-    /// The kind of experiment.
     game: String,
     a: Vec<String>,
     /// What each of `a` meets; none where all of `a` meet each other.

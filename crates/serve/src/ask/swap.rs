@@ -11,7 +11,6 @@ use super::{Stands, only_of, refused, typed_rules, wrong};
 /// Pairs with each group, at most, as after the command.
 const MOST_PAIRS: u64 = 28_800;
 
-/// What is asked.
 #[derive(Debug, Deserialize)]
 pub struct Swap {
     ruleset: String,

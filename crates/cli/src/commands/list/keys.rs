@@ -29,7 +29,6 @@ struct Listed {
     not_in_run_toml: Option<&'static str>,
 }
 
-/// The list.
 pub fn list(rulesets: &[&'static Ruleset]) -> Reply {
     let mut tables = key_tables(rulesets::all());
     tables.retain(|table| {

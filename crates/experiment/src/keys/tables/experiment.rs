@@ -35,7 +35,6 @@ pub const STRATIFY: Key = optional(
     "whether the first dice are dealt out evenly over each block of 288 pairs",
 );
 
-/// The keys of every experiment.
 pub const EXPERIMENT: [Key; 14] = [
     optional("title", Text, "the question", "the title of the page"),
     required("question", Text, "what the run answers, in words"),

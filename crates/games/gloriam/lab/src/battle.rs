@@ -21,7 +21,6 @@ use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
 use experiment::stronger::Compared;
 
-/// Battles of Gloriam.
 #[derive(Clone, Copy, Debug)]
 pub struct GloriamBattle;
 

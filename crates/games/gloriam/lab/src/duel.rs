@@ -136,7 +136,6 @@ struct PlannedDuels {
 }
 
 impl PlannedDuels {
-    /// Who plays in a cell.
     fn players_of(&self, cell: &CellInfo) -> String {
         let named = cell.variant.as_ref().and_then(|of| {
             let mut variants = self.setup.variants.iter();

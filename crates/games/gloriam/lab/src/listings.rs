@@ -7,7 +7,6 @@ mod troops;
 use experiment::rules_file;
 use experiment::ruleset::Listing;
 
-/// All of it.
 pub const LISTINGS: &[Listing] = &[
     Listing { kind: "troops", list: troops::list },
     Listing { kind: "tables", list: || rules_file::list(&crate::GLORIAM) },

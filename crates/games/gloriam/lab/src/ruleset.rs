@@ -16,7 +16,6 @@ use experiment::rules_digest::of_battles;
 use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
-/// The rule parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct GloriamRules;
 
@@ -59,7 +58,6 @@ experiment::players_of! {
     KnowingPlayers: Player, PLAYERS, GLORIAM, "steady"
 }
 
-/// The players of battles.
 pub type GloriamPlayers = MayIgnoreGifts<KnowingPlayers>;
 
 experiment::players_of! {

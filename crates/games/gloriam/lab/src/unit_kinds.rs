@@ -16,7 +16,6 @@ use experiment::text_file;
 /// Kinds of units in words, those of the experiment before the built-in ones.
 #[derive(Clone, Debug)]
 pub struct Kinds {
-    /// All of them.
     pub all: Vec<UnitWords>,
     /// What their characteristics claim.
     pub catalogue: Catalogue,
@@ -164,7 +163,6 @@ impl Kinds {
         Some((unit, item.span.clone()))
     }
 
-    /// The number of a kind.
     pub fn number(&self, name: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         let found = self.all.iter().position(|own| same_word(&own.name, name));
         if found.is_none() {
@@ -304,7 +302,6 @@ impl Kinds {
         Some(Matchups { all: matchups, named })
     }
 
-    /// The names of kinds.
     pub fn names(&self, numbers: &[usize]) -> Vec<String> {
         let names = numbers.iter().map(|&number| self.all[number].name.clone());
         names.collect()
@@ -330,7 +327,6 @@ impl Kinds {
 /// Which kinds meet, and how the file says so.
 #[derive(Clone, Debug)]
 pub struct Matchups {
-    /// All of them.
     pub all: Vec<Matchup>,
     /// The kinds that `a`, `b`, `matrix` and `mirror` name, by number.
     pub named: [Option<Vec<usize>>; 4],

@@ -5,7 +5,6 @@ mod scenarios;
 
 use experiment::ruleset::Listing;
 
-/// All of it.
 pub const LISTINGS: &[Listing] = &[
     Listing { kind: "cards", list: cards::list },
     Listing { kind: "scenarios", list: scenarios::list },

@@ -28,9 +28,7 @@ pub struct ReplayDocument<'t> {
     pub source: String,
     /// Who commands the first army and the second.
     pub players: [String; 2],
-    /// The cards.
     pub scenario: &'t Scenario,
-    /// What happened, in order.
     pub events: &'t [Event],
 }
 

@@ -8,7 +8,6 @@ use super::digest::of_table_battles;
 use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
-/// The rule parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct TableBattlesRules;
 

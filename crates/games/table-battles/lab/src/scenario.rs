@@ -161,9 +161,7 @@ impl GameSetup for ScenarioSetup {
 /// Scenarios that are ready to be played.
 #[derive(Debug)]
 pub struct PlannedScenarios {
-    /// What the file says.
     pub setup: Arc<ScenarioSetup>,
-    /// What is played.
     pub planned: ScenarioPlan,
 }
 

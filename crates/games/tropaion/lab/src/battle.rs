@@ -22,7 +22,6 @@ use experiment::ruleset::Ruleset;
 use experiment::ruleset::armies::AccountLine;
 use experiment::stronger::Compared;
 
-/// Battles of Tropaion.
 #[derive(Clone, Copy, Debug)]
 pub struct TropaionBattle;
 

@@ -17,7 +17,6 @@ const MOST_VALUE: i64 = OwnTrait::MOST_VALUE as i64;
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 
-/// An army file.
 pub const ARMY: [Key; 10] = [
     optional("name", Text, "that of `like`", "its name in reports"),
     optional("like", Text, "none", "the built-in army that it begins with"),

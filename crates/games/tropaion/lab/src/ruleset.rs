@@ -12,7 +12,6 @@ use experiment::rules_digest::of_battles;
 use experiment::ruleset::players::MayIgnoreGifts;
 use experiment::ruleset::{Rules, Ruleset};
 
-/// The rule parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct TropaionRules;
 
@@ -44,5 +43,4 @@ experiment::players_of! {
     KnowingPlayers: Player, PLAYERS, TROPAION, "steady"
 }
 
-/// The players of battles.
 pub type TropaionPlayers = MayIgnoreGifts<KnowingPlayers>;

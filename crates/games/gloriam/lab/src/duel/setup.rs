@@ -22,13 +22,10 @@ pub struct DuelSetup {
     pub policies: BySide<PlayerText<GloriamDuelPlayers>>,
     /// The kinds of units that may be named.
     pub kinds: Kinds,
-    /// Which kinds meet.
     pub matchups: Matchups,
     /// What every A and every B is.
     pub sides: BySide<Change>,
-    /// Named changes.
     pub variants: Vec<Variant>,
-    /// Where the table stands.
     pub span: Span,
 }
 

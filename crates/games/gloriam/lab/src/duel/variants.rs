@@ -11,19 +11,16 @@ use experiment::document::{Problems, Span, TableReader};
 use experiment::parameters::{changed_by, name_taken};
 use experiment::{PlayerText, Settings};
 
-/// A named change.
 #[derive(Clone, Debug)]
 pub struct Variant {
     /// Its name in tables.
     pub name: String,
-    /// Who plays.
     pub policies: BySide<PlayerText<GloriamDuelPlayers>>,
     pub rules: RuleParameters,
     /// What is changed in A and in B.
     pub sides: BySide<Change>,
     /// The kinds of A that it is tried on, by number; all if it names none.
     pub of: Option<Vec<usize>>,
-    /// Where it stands.
     pub span: Span,
 }
 

@@ -6,7 +6,6 @@ use experiment::keys::{FileKeys, Key, TEXTS, ValueType, optional, required};
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 
-/// An army file.
 pub const ARMY: [Key; 6] = [
     required("name", Text, "its name in reports"),
     optional("sources", Text, "none", "where the army comes from"),

@@ -19,9 +19,7 @@ pub enum OddsAnswer {
 /// Odds under one set of dice.
 #[derive(Clone, Debug)]
 pub struct OfSet<T> {
-    /// Its name.
     pub set: &'static str,
-    /// What comes out.
     pub odds: T,
 }
 

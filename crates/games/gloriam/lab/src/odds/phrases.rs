@@ -14,7 +14,6 @@ use experiment::odds::{percent, signed};
 /// Letters of the words before a number.
 const WORDS: usize = 44;
 
-/// The answer in lines.
 pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
         (SituationKind::Fight { combat, sides }, OddsAnswer::Fight(sets)) => {

@@ -44,7 +44,6 @@ const OF_TARGET: [&str; 4] = ["cover", "ranks", "width", "aspect"];
 /// A situation under rules of its own.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// What happens.
     pub kind: SituationKind,
     /// The rules; odds are given under each of the four sets of dice, and under that of `params` if it is another.
     pub rules: RuleParameters,
@@ -62,14 +61,12 @@ pub enum SituationKind {
         /// The two fighters.
         sides: [Fighter; 2],
     },
-    /// A volley.
     Volley(Volley),
 }
 
 /// One of two files that fight.
 #[derive(Clone, Copy, Debug)]
 pub struct Fighter {
-    /// What its troops are.
     pub troops: Troops,
     /// Bases in the file.
     pub ranks: u8,
@@ -88,7 +85,6 @@ pub struct Fighter {
 /// Files that shoot, and their target.
 #[derive(Clone, Copy, Debug)]
 pub struct Volley {
-    /// The shooters.
     pub shooter: Troops,
     /// Bases in each file.
     pub ranks: u8,

@@ -5,7 +5,6 @@ use gloriam::battle::BattleEvent;
 use super::ReplayDocument;
 use experiment::replay::passages::{Detail, Passage, PassageKind};
 
-/// All passages, in order.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     let mut passages = vec![Passage::new(PassageKind::Part, 0..0, "Before the battle")];
     for (number, event) in document.events.iter().enumerate() {

@@ -36,7 +36,6 @@ pub(super) enum Mark {
 pub(super) struct Turn {
     /// 0 for the deployment.
     pub number: u16,
-    /// Who is active.
     pub active: Option<Seat>,
     /// Every unit, by its index.
     pub units: Vec<Standing>,

@@ -23,7 +23,6 @@ pub enum OddsAnswer {
 /// How soon a requirement is met.
 #[derive(Debug, Serialize)]
 pub struct Wait {
-    /// What is required.
     pub needs: &'static str,
     /// Whether what lies there meets it.
     pub met_already: bool,
@@ -45,7 +44,6 @@ pub struct Wait {
 /// A dice area by itself.
 #[derive(Debug, Serialize)]
 pub struct AreaAnswer {
-    /// What it takes.
     pub area: String,
     /// Dice that are rolled.
     pub dice: u8,
@@ -59,7 +57,6 @@ pub struct AreaAnswer {
 /// A card of a scenario.
 #[derive(Debug, Serialize)]
 pub struct CardAnswer {
-    /// Its id.
     pub card: String,
     pub name: String,
     /// What its dice area takes.
@@ -78,12 +75,10 @@ pub struct CardAnswer {
     pub holds: Option<Holds>,
 }
 
-/// A row of a card.
 #[derive(Debug, Serialize)]
 pub struct RowAnswer {
     /// Its number, from 1.
     pub row: usize,
-    /// What it does.
     pub kind: &'static str,
     /// How soon it can.
     #[serde(flatten)]
@@ -124,12 +119,9 @@ pub struct Answered {
 /// A card that could react.
 #[derive(Debug, Serialize)]
 pub struct ReactionAnswer {
-    /// Its id.
     pub card: String,
     pub row: u8,
-    /// What it does.
     pub reaction: &'static str,
-    /// What it requires.
     pub needs: &'static str,
     /// Whether its owner may decline.
     pub voluntary: bool,

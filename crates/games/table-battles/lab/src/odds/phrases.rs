@@ -9,7 +9,6 @@ use experiment::odds::percent;
 /// Letters of the words before a number.
 const WORDS: usize = 30;
 
-/// The answer in lines.
 pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (situation, answer) {
         (Situation::Card(of), OddsAnswer::Card(answer)) => of_card(of, answer),

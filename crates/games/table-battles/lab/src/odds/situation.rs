@@ -47,7 +47,6 @@ pub enum Situation {
     Card(Box<OfCard>),
     /// A dice area by itself.
     Area {
-        /// What it takes.
         area: DiceArea,
         /// What is waited for.
         needs: Requirement,
@@ -65,7 +64,6 @@ pub enum Situation {
 pub struct OfCard {
     /// The scenario and its rules.
     pub battle: Battle,
-    /// The position.
     pub state: State,
     pub card: Slot,
     /// Dice that its owner rolls.
@@ -89,7 +87,6 @@ impl OfCard {
 }
 
 impl Situation {
-    /// What it comes to.
     pub fn answer(&self) -> OddsAnswer {
         match self {
             Situation::Card(of) => OddsAnswer::of_card(of),

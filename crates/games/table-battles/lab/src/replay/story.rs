@@ -10,7 +10,6 @@ use super::phrases::{counted, dice, reason};
 use super::track::Track;
 use experiment::replay::passages::{Detail, Passage, PassageKind};
 
-/// The whole report.
 pub fn story(document: &ReplayDocument<'_>) -> String {
     let mut text = format!("{}\n{}\n", document.title, document.source);
     for passage in passages(document) {

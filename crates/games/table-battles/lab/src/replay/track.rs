@@ -10,7 +10,6 @@ const DICE: usize = table_battles::DICE_PER_PLAYER as usize;
 pub enum Place {
     InPlay,
     InReserve,
-    /// It has left, and how.
     Left(&'static str),
 }
 
@@ -31,7 +30,6 @@ pub struct Card {
 pub struct Position {
     /// From 1; 0 before the first.
     pub turn: u16,
-    /// Whose turn it is.
     pub active: usize,
     pub cards: Vec<Card>,
     pub morale: [i8; 2],

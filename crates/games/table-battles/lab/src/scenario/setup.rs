@@ -29,13 +29,11 @@ pub use variants::{Edits, ScenarioVariant};
 /// The `[scenario]` table.
 #[derive(Clone, Debug)]
 pub struct ScenarioSetup {
-    /// The rules.
     pub parameters: RuleParameters,
     /// Who plays A and who plays B.
     pub policies: BySide<PlayerText<TableBattlesPlayers>>,
     /// Whether A is the first army or a player.
     pub casting: Casting,
-    /// What is fought.
     pub scenarios: Vec<ScenarioFile>,
     /// Formations that are tried: each scenario without each of them, or with a bland one in its place.
     pub formations: Formations,
@@ -85,7 +83,6 @@ impl ScenarioSetup {
         self.variants.iter().filter(move |it| !is_screened(&it.name))
     }
 
-    /// Who plays in a cell.
     pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText<TableBattlesPlayers>> {
         let named = cell.variant.as_ref().and_then(|of| {
             let mut variants = self.variants.iter();

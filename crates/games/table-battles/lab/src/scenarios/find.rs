@@ -66,7 +66,6 @@ pub fn of_node(key: &str, tree: Node, problems: &mut Problems) -> Option<Scenari
     is_sound.then(|| ScenarioFile { key: key.to_owned(), tree, scenario })
 }
 
-/// A scenario from the text of its file.
 pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
     let root = tree(text, problems);
     if problems.is_unreadable() {

@@ -12,7 +12,6 @@ use experiment::odds::{percent, signed};
 /// Letters of the words before a number.
 const WORDS: usize = 36;
 
-/// The answer in lines.
 pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
         (SituationKind::Close(close), OddsAnswer::Close(odds)) => {

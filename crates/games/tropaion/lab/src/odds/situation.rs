@@ -47,11 +47,8 @@ const MOST_VALOUR: i64 = 12;
 /// A situation that can be, under rules of its own.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// What happens.
     pub kind: SituationKind,
-    /// Both units in words.
     pub units: [String; 2],
-    /// The rules.
     pub rules: RuleParameters,
 }
 
@@ -65,7 +62,6 @@ pub enum SituationKind {
 }
 
 impl Situation {
-    /// What it comes to.
     pub fn answer(&self) -> OddsAnswer {
         match &self.kind {
             SituationKind::Close(close) => {

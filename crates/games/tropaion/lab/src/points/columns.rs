@@ -10,7 +10,6 @@ pub const N_COLUMNS: usize = N_TYPES + Trait::ALL.len() + 1;
 /// The column of the reference unit.
 pub const UNIT: usize = UnitType::HeavyInfantry as usize;
 
-/// How many of each an army has.
 pub fn counts(army: &Army) -> [f64; N_COLUMNS] {
     let mut counts = [0.0; N_COLUMNS];
     for unit in &army.units {

@@ -6,7 +6,6 @@ use tropaion::{Event, UnitId};
 use super::ReplayDocument;
 use experiment::replay::passages::{Detail, Passage, PassageKind};
 
-/// All passages, in order.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     let mut passages = vec![Passage::new(PassageKind::Part, 0..0, "Before the battle")];
     let mut head = Head::Other;

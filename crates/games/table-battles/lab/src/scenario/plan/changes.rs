@@ -20,9 +20,7 @@ pub(super) struct Change<'e> {
     pub variant: Option<VariantInfo>,
     /// What is fought, or why that can't be.
     pub scenario: Result<Scenario, Vec<Breach>>,
-    /// Who plays.
     pub policies: &'e BySide<PlayerText<TableBattlesPlayers>>,
-    /// The rules.
     pub parameters: &'e RuleParameters,
     /// What each side has beyond them.
     pub gifts: BySide<Gift>,

@@ -25,11 +25,9 @@ const TRIALS: usize = 100;
 #[derive(Clone, Debug)]
 pub struct SmallChanges {
     pub scenario: Scenario,
-    /// Its rules.
     pub parameters: RuleParameters,
     /// Who commands what.
     pub casting: Casting,
-    /// Who plays.
     pub policies: BySide<Ignoring<Player>>,
     /// Cubes more or fewer that are tried, for each army alike.
     pub morale: Vec<i8>,
@@ -40,7 +38,6 @@ pub struct SmallChanges {
 /// A scenario as it was drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
-    /// What is fought.
     pub scenario: Scenario,
     /// Cubes more of each army.
     pub cubes: [i8; 2],

@@ -74,7 +74,6 @@ impl ScenarioSetup {
     }
 }
 
-/// A variant by name and title.
 pub(super) fn named(name: String, title: String) -> VariantInfo {
     VariantInfo { name, title, printed_cost: None }
 }

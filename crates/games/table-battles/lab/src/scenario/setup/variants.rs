@@ -15,14 +15,11 @@ use experiment::parameters::{changed_by, name_taken};
 use experiment::players::{PlayerText, Settings};
 use experiment::{free_table, optional};
 
-/// A named change.
 #[derive(Clone, Debug)]
 pub struct ScenarioVariant {
     /// Its name in tables.
     pub name: String,
-    /// Who plays.
     pub policies: BySide<PlayerText<TableBattlesPlayers>>,
-    /// The rules of the variant.
     pub parameters: RuleParameters,
     /// What is changed in the scenario.
     pub edits: Edits,
@@ -32,7 +29,6 @@ pub struct ScenarioVariant {
     pub priced: bool,
     /// Keys of the scenarios in which it is played; all that have its cards if there are none.
     pub scenarios: Vec<String>,
-    /// Where it stands.
     pub span: Span,
 }
 
@@ -74,7 +70,6 @@ pub(super) struct Baseline<'e> {
     pub scenarios: Known<'e>,
 }
 
-/// Reads all of them.
 pub(super) fn read(
     setup: &TableReader<'_>,
     baseline: &Baseline<'_>,
