@@ -84,7 +84,7 @@ impl Answer {
             play: &info.play_diagnostics,
             usage: &info.usage,
         };
-        info.worth = worth.map(|worth| worth.judged(&watched));
+        info.worth = worth.map(|worth| worth.with_consistent_verdicts(&watched));
         let tables = Tables::of(&info, totals);
         one_interval::of_tables(&mut info, &tables);
         let shown = tables.rows_of_the_answer(&info);

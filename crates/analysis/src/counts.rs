@@ -8,9 +8,9 @@ use stats::worth::{IsotonicCurve, Place};
 
 pub use crate::counted::CountedMatchup;
 use crate::info::RunInfo;
+use crate::phrases::Number;
 use crate::sides::of_enemy;
 use crate::tables::Tables;
-use crate::words::Number;
 
 /// How many are needed against one enemy.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -10,7 +10,7 @@ use serde::Serialize;
 use stats::{Estimate, IntervalKind};
 
 use crate::numbers::plain;
-use crate::words::Number;
+use crate::phrases::Number;
 
 /// What numbers of a run should be.
 #[derive(Clone, Debug, PartialEq)]

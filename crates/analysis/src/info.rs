@@ -13,6 +13,7 @@ use crate::components::Components;
 use crate::counted::CountedMatchup;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
+use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::replays::Replay;
@@ -21,7 +22,6 @@ use crate::sides::Sides;
 use crate::swap::Swap;
 use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
-use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
 
 /// Something that a rulebook says and its ruleset doesn't play as written.

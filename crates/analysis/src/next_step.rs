@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use stats::Estimate;
 
 use crate::numbers::{grouped, plain};
-use crate::words::{duration, lower_first};
+use crate::phrases::{duration, lower_first};
 
 /// The most times the battles that are proposed: what is left to know beyond that is smaller than what is known.
 const MOST_TIMES: f64 = 100.0;

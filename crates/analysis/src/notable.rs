@@ -3,7 +3,7 @@
 use crate::battles::BattleLine;
 use crate::info::RunInfo;
 use crate::numbers::plain;
-use crate::order::in_order;
+use crate::row_order::distinct;
 
 /// The middle one of a cell's battles by margin; of equals the first.
 pub fn middle(battles: &[BattleLine], cell: u32) -> Option<&BattleLine> {
@@ -49,7 +49,7 @@ pub fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
 
 /// The greatest upset: the battle whose result differs most from the other battles of its cell.
 fn upset(info: &RunInfo) -> Option<&BattleLine> {
-    let cells = in_order(info.battles.iter().map(|line| line.cell));
+    let cells = distinct(info.battles.iter().map(|line| line.cell));
     let mut greatest: Option<(i64, &BattleLine)> = None;
     for cell in cells {
         let own: Vec<&BattleLine> = info.battles.iter().filter(|line| line.cell == cell).collect();

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
 
+use crate::phrases::Number;
 use crate::schema::Table;
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::Number;
 
 /// What a game without points would charge.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -108,7 +108,9 @@ impl PointsList {
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
         let mut lines: Vec<&PointsLine> = self.lines.iter().collect();
         lines.sort_by(|x, y| {
-            y.is_type().cmp(&x.is_type()).then_with(|| crate::order::by_size(value(x), value(y)))
+            y.is_type()
+                .cmp(&x.is_type())
+                .then_with(|| crate::row_order::highest_first(value(x), value(y)))
         });
         lines
     }
@@ -119,7 +121,7 @@ impl PointsList {
         let mut of_types: Vec<&PointsLine> =
             types().filter(|line| line.proposed.is_some()).collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
-        of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
+        of_types.sort_by(|x, y| crate::row_order::highest_first(value(x), value(y)));
         let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
         let (Some(most), Some(least)) = (
             of_types.first().and_then(|line| named(line)),

@@ -7,8 +7,8 @@ use stats::Estimate;
 
 use crate::info::RunInfo;
 use crate::numbers::plain;
+use crate::phrases::counted;
 use crate::tables::{CellLine, Tables};
-use crate::words::counted;
 
 /// What a run's own rules are called beside readings, where nothing better is known.
 pub const AS_THEY_ARE: &str = "the rules as they are";

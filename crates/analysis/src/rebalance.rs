@@ -11,13 +11,13 @@
 //! Differences are in points of 100; an imbalance is in squares of them.
 
 pub mod answer;
+mod goal;
 pub mod matchups;
 pub mod proof;
 pub mod proposals;
 pub mod support;
 pub mod surrogate;
 pub mod tables;
-mod wanted;
 mod wording;
 pub mod worths;
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use stats::Estimate;
 
-use crate::order::by_size;
+use crate::phrases::{Number, counted};
+use crate::row_order::highest_first;
 use crate::tables::{CellLine, EffectLine, Tables};
-use crate::words::{Number, counted};
 
 /// The fewest that make a table of standings.
 const FEWEST: usize = 3;
@@ -59,7 +59,7 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
         score: mean(met.into_iter().map(|(score, _)| score)),
     });
     let mut standings: Vec<Standing> = each.collect();
-    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    standings.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     Some(standings)
 }
 
@@ -85,7 +85,7 @@ pub fn by_row(tables: &Tables) -> Option<Vec<Standing>> {
         })
     });
     let mut standings: Vec<Standing> = each.collect();
-    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    standings.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     Some(standings)
 }
 
@@ -169,7 +169,7 @@ fn places(standings: &[Standing]) -> String {
 fn lopsided(tables: &Tables, level: &str) -> Option<String> {
     let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
     let mut cells: Vec<&CellLine> = tables.baselines().collect();
-    cells.sort_by(|x, y| by_size(distance(x), distance(y)));
+    cells.sort_by(|x, y| highest_first(distance(x), distance(y)));
     let most = *cells.first()?;
     let (ahead, behind, score) = match most.score.value? < 0.5 {
         true => (&most.b, &most.a, most.score.mapped(-1.0, 1.0)),

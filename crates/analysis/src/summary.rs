@@ -8,7 +8,8 @@ use crate::headline::{answer, headline_unit};
 use crate::info::{RunInfo, Variants};
 use crate::next_step::{self, EVEN, NextStep, Pace};
 use crate::numbers::{grouped, plain};
-use crate::order::by_size;
+use crate::phrases::Number;
+use crate::row_order::highest_first;
 use crate::row_steps;
 use crate::sides::{Sides, favoured};
 use crate::tables::against_rules::IN_SHORT;
@@ -18,7 +19,6 @@ use crate::text_table::{
     width, wrap,
 };
 use crate::variant_rows::{VariantRow, rows_by_size, split};
-use crate::words::Number;
 
 /// The most notes on numbers that are against the rules, of which each side has one.
 const MOST_NOTES: usize = 2;
@@ -183,7 +183,7 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             against_rules: None,
         })
         .collect();
-    rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
+    rows.sort_by(|x, y| highest_first(x.score.estimate.value, y.score.estimate.value));
     rows
 }
 

@@ -7,9 +7,9 @@ use stats::Estimate;
 
 use crate::interval_policy::IntervalPolicy;
 use crate::numbers::grouped;
+use crate::phrases::{Number, upper_first};
 use crate::swap::Swap;
 use crate::tables::{LuckOf, Tables};
-use crate::words::{Number, upper_first};
 
 /// A difference of scores that is none for whoever builds armies: a point of 100.
 const MARGIN: f64 = 0.01;

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::numbers::{grouped, plain};
+use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
-use crate::words::{counted, listed};
 
 /// A card with fewer than one use in this number of battles counts as hardly used, and no verdict is given on it.
 pub const HARDLY_USED: u64 = 20;

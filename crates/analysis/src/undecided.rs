@@ -1,9 +1,9 @@
 //! What an answer says of battles that came to the turn limit without a decision.
 
 use crate::info::RunInfo;
+use crate::phrases::Number;
 use crate::tables::undecided::Undecided;
 use crate::tables::{Tables, VariantLine};
-use crate::words::Number;
 
 /// A sentence where some variant leaves many battles undecided, or changes how many there are; it is about the most changed one.
 pub(crate) fn sentence(info: &RunInfo, tables: &Tables) -> Option<String> {

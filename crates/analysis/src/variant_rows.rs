@@ -7,14 +7,14 @@
 use stats::{Estimate, normal_quantile};
 
 use crate::info::{RunInfo, Variants};
-use crate::order::by_size;
+use crate::row_order::highest_first;
 use crate::tables::{Differences, EffectLine, Tables, VariantLine};
 
 /// The variants, what gains most first.
 pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
     let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
     lines.sort_by(|x, y| {
-        by_size(x.merged.differences.headline().value, y.merged.differences.headline().value)
+        highest_first(x.merged.differences.headline().value, y.merged.differences.headline().value)
     });
     lines
 }
@@ -101,7 +101,7 @@ pub fn split<'t>(
     let effects = tables.effects.iter();
     let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
     let mut own: Vec<&EffectLine> = own.collect();
-    own.sort_by(|x, y| by_size(of(x).value, of(y).value));
+    own.sort_by(|x, y| highest_first(of(x).value, of(y).value));
     let [first, .., last] = own.as_slice() else {
         return None;
     };
@@ -137,7 +137,7 @@ pub fn rows_by_size<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<VariantRow<'t
         })
         .collect();
     rows.sort_by(|x, y| {
-        by_size(x.differences().headline().value, y.differences().headline().value)
+        highest_first(x.differences().headline().value, y.differences().headline().value)
     });
     rows
 }

@@ -6,10 +6,10 @@ use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, IntervalKind, IntervalMetho
 use crate::agreement::Disagreement;
 use crate::info::RunInfo;
 use crate::numbers::{grouped, hundredths};
+use crate::phrases::counted;
 use crate::play_diagnostics::{Grid, alarms};
 use crate::tables::{LuckOf, Tables};
 use crate::usage::unused;
-use crate::words::counted;
 use crate::worth::CardAnswer;
 
 /// The fewest blocks for a reliable spread between blocks (ST-J4).

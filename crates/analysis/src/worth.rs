@@ -4,7 +4,7 @@
 //! - [`rows`]: the blocks of those cells, and sums of some of their draws;
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
 //! - [`rate`]: what a point is worth, as it was measured in other battles;
-//! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
+//! - [`settled_at`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - `list_draws`: a list with the results of one player's draws of it;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
@@ -21,7 +21,6 @@ pub mod card_answer;
 pub mod card_price;
 pub mod curve;
 pub mod dispute;
-pub mod judged;
 mod list_draws;
 mod luck;
 pub mod next_step;
@@ -30,14 +29,15 @@ pub mod pair_words;
 pub mod pairs;
 pub mod plan;
 mod price_brief;
+pub mod price_consistency;
 pub mod price_grid;
 pub mod price_list;
 mod price_words;
-pub mod race;
 pub mod rate;
 mod rate_words;
 pub mod regression;
 pub mod rows;
+pub mod settled_at;
 pub mod skill;
 pub mod tested_price_rows;
 pub mod tested_prices;
@@ -55,11 +55,11 @@ pub use plan::{
     AtPrice, CurveOf, EnemyKind, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy,
     WorthLevel, WorthPlan,
 };
-pub use race::{Settled, cells_in_play, settled};
 pub use rate::Rate;
 pub use rate_words::{ForItsPrice, what_it_does};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawDifference, DrawScore, WorthRows};
+pub use settled_at::{Settled, cells_in_play, settled};
 pub use skill::{CardSkill, UnderPlayer};
 pub use stats::exchange::Measured;
 pub use tested_prices::{TestedPrice, TestedPrices};

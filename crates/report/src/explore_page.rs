@@ -15,8 +15,8 @@ use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::phrases::Number;
 use analysis::replays::Replay;
-use analysis::words::Number;
 
 /// Everything that it writes, except the experiments, the files of armies and the answer as JSON.
 pub const FILES: [&str; 13] = [

@@ -32,8 +32,8 @@ use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
+use analysis::phrases::Number;
 use analysis::tables::Tables;
-use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
 const FIGURES: [fn(&Source<'_>) -> Option<Undrawn>; 19] = [

@@ -21,8 +21,8 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
+use analysis::phrases::counted;
 use analysis::tables::Tables;
-use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{

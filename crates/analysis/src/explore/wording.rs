@@ -2,8 +2,8 @@
 
 use super::answer::{ExploreAnswer, Find};
 use crate::numbers::{NumberFormat, hundredths};
+use crate::phrases::{Number, counted};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
-use crate::words::{Number, counted};
 
 /// Finds that a terminal shows in its table.
 const MOST_ROWS: usize = 8;

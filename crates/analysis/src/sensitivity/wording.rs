@@ -10,7 +10,7 @@ use super::{
 };
 use crate::next_step::{EVEN, More, NO_CHANGE, NO_EFFECT, NextStep, UNUSED, next_step};
 use crate::numbers::{grouped, plain};
-use crate::words::{counted, lower_first};
+use crate::phrases::{counted, lower_first};
 
 use figures::listed;
 

@@ -9,8 +9,8 @@ use stats::prices::{
 
 use super::{ALPHA, OF_100, in_brackets};
 use crate::numbers::{grouped, plain};
+use crate::phrases::{number_in_words, upper_first};
 use crate::schema::Table;
-use crate::words::{number_in_words, upper_first};
 
 /// What a player played that took no part in the list; why something wasn't played.
 #[derive(Clone, Debug, PartialEq)]

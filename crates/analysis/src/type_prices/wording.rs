@@ -7,8 +7,8 @@ use super::{
     DEPENDS, FEWEST_MEETINGS, PRICES_FILE, PlayerRates, TypePrice, TypePrices, times_as_many,
 };
 use crate::numbers::{grouped, plain, true_minus};
+use crate::phrases::{Number, counted, listed, number_in_words};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::{Number, counted, listed, number_in_words};
 
 /// The half-width that a price list aims at, in points.
 const AIM: f64 = 0.25;

@@ -8,9 +8,9 @@ use super::card_price::CardPrice;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
 use super::plan::{CurveOf, WorthPlan};
-use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
 use super::rows::WorthRows;
+use super::settled_at::{Settled, settled};
 use super::skill;
 use crate::card_uses::CardUseLine;
 

@@ -6,8 +6,8 @@ use super::answer::WorthAnswer;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
 use super::price_list::{interval, names};
+use crate::phrases::counted;
 use crate::text_table::paragraph;
-use crate::words::counted;
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;

@@ -8,8 +8,8 @@ use super::price_list::{Line, in_order, name, table, trust_of};
 use super::rate_words;
 use super::wording::MOST_TRUSTED;
 use crate::next_step::{self as next_steps, Pace};
+use crate::phrases::{counted, lower_first, upper_first};
 use crate::text_table::{Drawing, Drawn, Ink, width, wrap};
-use crate::words::{counted, lower_first, upper_first};
 
 /// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
 pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {

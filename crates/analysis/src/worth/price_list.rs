@@ -16,8 +16,8 @@ pub use super::price_words::{interval, with_true_minus};
 use super::rate_words;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
+use crate::phrases::{counted, lower_first, upper_first};
 use crate::text_table::{Drawing, Ink, TextRow, TextTable, width, wrap};
-use crate::words::{counted, lower_first, upper_first};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use analysis::numbers::{grouped, hundredths, true_minus};
+use analysis::phrases::Number;
 use analysis::schema::{ColumnValues, Table, TableSink};
 use analysis::text_table::Ink;
-use analysis::words::Number;
 use analysis::worth::{pair_words, price_list};
 use lab::search_folder::SearchAnswer;
 use lab::written::WrittenReport;

@@ -177,7 +177,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
                 format!(
                     "{} can't have {} {kind}; with {first}: {why}",
                     G::name(&self.armies[of].army),
-                    analysis::words::listed(&numbers)
+                    analysis::phrases::listed(&numbers)
                 ),
             )
             .label("not legal with all of these numbers")

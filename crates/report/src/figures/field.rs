@@ -4,7 +4,7 @@ use super::scores::ORDER;
 use super::{MOST_ROWS, Source, Undrawn, row};
 use crate::charts::{HeatMap, IntervalChart, IntervalRow};
 use analysis::metagame::MetaAnswer;
-use analysis::words::Number;
+use analysis::phrases::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let level = source.info.level_percent();

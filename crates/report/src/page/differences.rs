@@ -4,8 +4,8 @@ use super::table::{Heading, HtmlCell, exact, figures, number};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
 use analysis::numbers::grouped;
+use analysis::phrases::Number;
 use analysis::tables::{EffectLine, Merged, Tables};
-use analysis::words::Number;
 
 /// Headings of both differences and their exact values; `has_exact` leaves the latter out where there are none.
 pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Heading> {

@@ -6,8 +6,8 @@ use super::document::marked;
 use super::notable_battles::NotableBattle;
 use analysis::next_step::NextStep;
 use analysis::numbers::{grouped, plain, with_minus_signs};
-use analysis::words::Number;
-pub(crate) use analysis::words::upper_first as capital;
+use analysis::phrases::Number;
+pub(crate) use analysis::phrases::upper_first as capital;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;

@@ -6,9 +6,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use stats::Estimate;
 
+use crate::phrases::Number;
 use crate::points_list::Proof;
 use crate::text_table::VerdictLabel;
-use crate::words::Number;
 use crate::worth::{Firmness, WorthOf};
 
 /// JSON of a type that is the JSON of another one, which is had from it.

@@ -2,10 +2,10 @@
 
 use super::figures::{in_percent, listed};
 use crate::numbers::grouped;
+use crate::phrases::counted;
 use crate::sensitivity::worths::{FoundWorth, WorthUnder};
 use crate::sensitivity::{Lines, NotFound, SensitivityAnswer, SensitivityFindings, SettledSide};
 use crate::text_table::{width, wrap};
-use crate::words::counted;
 use crate::worth::wording::{points, price};
 
 /// Up to this many cards each has its own sentence; where there are more, only the page lists them.

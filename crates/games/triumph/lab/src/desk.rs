@@ -7,7 +7,7 @@ mod rate;
 
 use std::fmt::Write as _;
 
-use analysis::words::listed;
+use analysis::phrases::listed;
 use analysis::worth::WorthAnswer;
 use harness::{BLOCK_PAIRS, SLOT_PAIRS};
 use stats::lists::{DEFAULT_PANEL, drawn_once};

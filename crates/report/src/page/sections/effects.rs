@@ -8,9 +8,9 @@ use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, count, exact, figures, number, text, words,
 };
 use analysis::numbers::grouped;
-use analysis::order::by_size;
+use analysis::phrases::Number;
+use analysis::row_order::highest_first;
 use analysis::tables::EffectLine;
-use analysis::words::Number;
 
 /// Effects shown from either end of the list.
 const FROM_EITHER_END: usize = 12;
@@ -25,7 +25,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     let mut sorted: Vec<&EffectLine> =
         tables.effects.iter().filter(|effect| size(effect).is_some()).collect();
-    sorted.sort_by(|x, y| by_size(size(x), size(y)));
+    sorted.sort_by(|x, y| highest_first(size(x), size(y)));
     let all = sorted.len();
     if all > 2 * FROM_EITHER_END {
         sorted.drain(FROM_EITHER_END..all - FROM_EITHER_END);

@@ -7,9 +7,9 @@ use super::super::document::{Content, Fact, Section};
 use analysis::answer::Played;
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
+use analysis::phrases::counted;
 use analysis::tables::Tables;
 use analysis::type_prices::to_plus_minus;
-use analysis::words::counted;
 use stats::Stop;
 
 /// Pairs, battles, engagements, chance, play and parameters.

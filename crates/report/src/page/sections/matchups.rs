@@ -10,9 +10,9 @@ use super::super::table::{
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
 use analysis::next_step;
+use analysis::phrases::Number;
 use analysis::row_steps;
 use analysis::tables::CellLine;
-use analysis::words::Number;
 
 /// Measures of whole games that are reported for every matchup.
 const SHOWN: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];

@@ -5,7 +5,7 @@ use super::super::document::{Content, Section};
 use super::super::notable_battles;
 use super::super::table::{HtmlRow, HtmlTable, count, text, words};
 use analysis::notable;
-use analysis::words::counted;
+use analysis::phrases::counted;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;

@@ -5,10 +5,10 @@ use super::super::document::{Content, Section};
 use super::super::meetings::{Meeting, Meetings};
 use super::super::notable_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
+use analysis::phrases::Number;
 use analysis::type_prices::{
     ExplainedShares, PlayerPrice, TypeCounter, TypePrice, TypePrices, points, rounded,
 };
-use analysis::words::Number;
 
 /// Where the price of a list that is tried stands.
 const TRIED: usize = 3;

@@ -6,7 +6,7 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::notable_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::worth::wording::{in_order, noun, points, price};
 use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 

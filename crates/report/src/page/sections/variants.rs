@@ -9,10 +9,10 @@ use super::super::table::{
 };
 use analysis::info::Variants;
 use analysis::numbers::plain;
+use analysis::phrases::Number;
 use analysis::tables::Extreme;
 use analysis::usage::Uses;
 use analysis::variant_rows::{VariantRow, rows_by_size};
-use analysis::words::Number;
 
 /// One row a variant, what gains most first; a card on which armies disagree has one for each of their matchups.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

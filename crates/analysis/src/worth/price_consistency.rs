@@ -97,7 +97,7 @@ impl CardAnswer {
 
 impl WorthAnswer {
     /// Every card with the evidence for its verdict, and without words that contradict each other.
-    pub(crate) fn judged(mut self, watched: &Watched<'_>) -> WorthAnswer {
+    pub(crate) fn with_consistent_verdicts(mut self, watched: &Watched<'_>) -> WorthAnswer {
         let by_players = self.players.join(", ");
         for card in &mut self.cards {
             let own = |line: &&UsageLine| {

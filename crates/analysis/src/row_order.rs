@@ -1,9 +1,9 @@
-//! Orders of rows.
+//! The order in which rows are shown.
 
 use std::cmp::Ordering;
 
 /// Highest value first; items without a value come last, and equal ones keep their order.
-pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
+pub fn highest_first(x: Option<f64>, y: Option<f64>) -> Ordering {
     match (x, y) {
         (Some(x), Some(y)) => y.total_cmp(&x),
         (Some(_), None) => Ordering::Less,
@@ -13,7 +13,7 @@ pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
 }
 
 /// The distinct values in the order in which they first appear.
-pub fn in_order<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec<T> {
+pub fn distinct<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut seen = Vec::new();
     for value in values {
         if !seen.contains(&value) {

@@ -1,4 +1,4 @@
-//! The same field under a variant: other players, or other rules.
+//! How often each army would be brought under each variant of a run: with other players, or other rules.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use stats::metagame::DEFAULT_LAMBDA;
 
 use super::{NAMED, of_cells, shown_field};
 use crate::numbers::NumberFormat;
-use crate::order::by_size;
+use crate::row_order::highest_first;
 use crate::schema::Table;
 use crate::standings::{matrix, standings};
 use crate::tables::{CellLine, Tables};
@@ -41,7 +41,7 @@ pub struct MovedArmy {
 }
 
 /// The fields of a run's variants, where each was played in every meeting; none where there are many variants.
-pub(super) fn under(tables: &Tables, own: &[(String, Estimate)], alpha: f64) -> Vec<MetaUnder> {
+pub(super) fn fields(tables: &Tables, own: &[(String, Estimate)], alpha: f64) -> Vec<MetaUnder> {
     let mut names: Vec<&str> = Vec::new();
     for name in tables.cells.iter().filter_map(|it| it.variant.as_deref()) {
         if !names.contains(&name) {
@@ -52,10 +52,10 @@ pub(super) fn under(tables: &Tables, own: &[(String, Estimate)], alpha: f64) -> 
         return Vec::new();
     }
     let each = names.into_iter();
-    each.filter_map(|name| under_one(name, tables, own, alpha)).collect()
+    each.filter_map(|name| field_under(name, tables, own, alpha)).collect()
 }
 
-fn under_one(
+fn field_under(
     variant: &str,
     tables: &Tables,
     own: &[(String, Estimate)],
@@ -84,7 +84,7 @@ fn under_one(
             change: difference(&weight, before)?,
         });
     }
-    armies.sort_by(|x, y| by_size(x.weight.value, y.weight.value));
+    armies.sort_by(|x, y| highest_first(x.weight.value, y.weight.value));
     Some(MetaUnder { variant: variant.to_owned(), armies, wants_more: soft.wants_more })
 }
 

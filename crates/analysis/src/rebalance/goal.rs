@@ -1,25 +1,25 @@
-//! What is wanted of verdicts, in words: that they are fair, or of a field that every army is worth bringing.
+//! What a rebalancing is to reach, in words: that verdicts are fair or, of a field, that every army is worth bringing.
 
 use stats::Estimate;
 
 use super::answer::{ItemUnder, Proved, RebalanceAnswer};
 use crate::numbers::hundredths;
-use crate::words::Number;
+use crate::phrases::Number;
 
 impl RebalanceAnswer {
     /// `within ±5 points of 100`, `in 50 % of redraws or more`.
-    pub fn wanted(&self) -> String {
+    pub fn goal(&self) -> String {
         match self.info.support {
             Some(least) => format!("in {} % of redraws or more", hundredths(100.0 * least)),
             None => format!("within ±{} points of 100", hundredths(self.info.margin)),
         }
     }
 
-    /// What a run is asked that every verdict be: `every matchup is fair within ±5 points of 100`.
-    pub(super) fn all_as_wanted(&self) -> String {
+    /// What is asked of all verdicts: `every matchup is fair within ±5 points of 100`.
+    pub(super) fn goal_for_all(&self) -> String {
         match self.info.support {
-            Some(_) => format!("every army comes up {}", self.wanted()),
-            None => format!("every {} is {} {}", self.words.item, self.words.fair, self.wanted()),
+            Some(_) => format!("every army comes up {}", self.goal()),
+            None => format!("every {} is {} {}", self.words.item, self.words.fair, self.goal()),
         }
     }
 
@@ -47,8 +47,8 @@ impl RebalanceAnswer {
         }
     }
 
-    /// How far a verdict is from what is wanted, for the order of rows.
-    pub(super) fn farness(&self, estimate: &Estimate) -> f64 {
+    /// How far a verdict is from the goal, for the order of rows.
+    pub(super) fn distance(&self, estimate: &Estimate) -> f64 {
         let value = estimate.value.unwrap_or_default();
         match self.info.support {
             Some(least) => 100.0 * least - value,
@@ -56,9 +56,9 @@ impl RebalanceAnswer {
         }
     }
 
-    /// The verdict that is farthest from what is wanted.
+    /// The verdict that is farthest from the goal.
     pub(super) fn farthest_under<'p>(&self, proved: &'p Proved) -> Option<&'p ItemUnder> {
-        let far = |it: &ItemUnder| self.farness(&it.after);
+        let far = |it: &ItemUnder| self.distance(&it.after);
         let items = proved.items.iter();
         items.max_by(|x, y| far(x).total_cmp(&far(y)))
     }
@@ -75,7 +75,7 @@ impl RebalanceAnswer {
 
     /// What was found of the verdict that is farthest off.
     pub(super) fn farthest_found(&self) -> String {
-        let far = |it: &super::answer::FoundVerdict| self.farness(&it.difference);
+        let far = |it: &super::answer::FoundVerdict| self.distance(&it.difference);
         let farthest = self.found.iter().max_by(|x, y| far(x).total_cmp(&far(y)));
         farthest.map_or(String::new(), |it| {
             let number = Number::plain(it.difference);
@@ -87,7 +87,7 @@ impl RebalanceAnswer {
         })
     }
 
-    /// What a support is, where that is what is wanted.
+    /// What a support is, where the goal is one.
     pub(super) fn what_it_means(&self) -> Option<String> {
         self.info.support.map(|_| {
             "An army comes up where it is part of the equilibrium when the measured scores are drawn again from their errors. That is no \
