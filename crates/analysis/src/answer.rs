@@ -23,7 +23,7 @@ use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
-use crate::trust::{Trust, Watched};
+use crate::trust::{RunEvidence, Trust};
 use crate::warnings::{Warning, warnings};
 use trust::of_run;
 
@@ -33,7 +33,7 @@ pub struct Answer {
     /// What was played, with everything that was observed beside the totals.
     pub info: RunInfo,
     /// How much was played.
-    pub played: Played,
+    pub played: PlayedTotals,
     /// Every row of the stored tables.
     pub tables: Tables,
     /// The rows that the page shows: without the runs of a sensitivity, which have a section of their own.
@@ -56,7 +56,7 @@ pub struct Answer {
 
 /// How much a run played, over all its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedTotals {
     /// Pairs.
     pub pairs: u64,
     /// Cells, with and without variants.
@@ -78,7 +78,7 @@ impl Answer {
         check(&info, totals)?;
         let worth = info.worth.take();
         let seeds: Vec<u64> = info.pool.iter().map(|part| part.seed).collect();
-        let watched = Watched {
+        let watched = RunEvidence {
             seeds: &seeds,
             game: &info.game,
             play: &info.play_diagnostics,
@@ -97,8 +97,8 @@ impl Answer {
             summary.sentences = meta.headline();
         }
         Ok(Answer {
-            trust: of_run(&info, Played::of(&info, totals).pairs),
-            played: Played::of(&info, totals),
+            trust: of_run(&info, PlayedTotals::of(&info, totals).pairs),
+            played: PlayedTotals::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
@@ -123,11 +123,11 @@ impl Answer {
     }
 }
 
-impl Played {
-    fn of(info: &RunInfo, totals: &Totals) -> Played {
+impl PlayedTotals {
+    fn of(info: &RunInfo, totals: &Totals) -> PlayedTotals {
         let cells = || totals.cells.iter();
         let sum = |column: usize| cells().map(|cell| cell.measures[column].sum).sum();
-        Played {
+        PlayedTotals {
             pairs: cells().map(|cell| cell.games.n_pairs()).sum(),
             cells: totals.cells.len(),
             sums: (0..info.columns.len()).map(sum).collect(),

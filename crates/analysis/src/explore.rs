@@ -13,7 +13,9 @@ pub mod rare;
 pub mod tables;
 mod wording;
 
-pub use answer::{ExploreAnswer, ExploreInfo, Find, Opponent, Played, PlayedBy, Standing, Watched};
+pub use answer::{
+    ExploreAnswer, ExploreInfo, Find, FindProof, Opponent, ProofBattle, ProofByPlayer, Standing,
+};
 /// The folder of the proof, below that of the search.
 pub const PROOF: &str = "proof";
 

@@ -22,7 +22,7 @@ mod wording;
 pub mod worths;
 
 pub use answer::{ProposalAnswer, RebalanceAnswer, RebalanceInfo, RebalanceOutcome};
-pub use proof::{Played, PlayedBy};
+pub use proof::{PlayerBlocks, ProofBlocks};
 pub use proposals::{Proposal, propose};
 pub use support::FieldAim;
 pub use surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};

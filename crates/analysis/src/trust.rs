@@ -33,9 +33,9 @@ pub struct Trust {
     pub game: String,
 }
 
-/// How battles were played, as far as that was watched.
+/// How the battles of a run were played, as far as that was watched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Watched<'a> {
+pub(crate) struct RunEvidence<'a> {
     /// What one of them is called.
     pub game: &'a str,
     /// How the players played.

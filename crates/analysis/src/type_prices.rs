@@ -90,9 +90,9 @@ impl PlayedType {
     }
 }
 
-/// What a player played.
+/// The battles of one player.
 #[derive(Clone, Debug)]
-pub struct PlayedBy {
+pub struct PlayerBattles {
     /// Who plays.
     pub name: String,
     /// Armies at the rules' prices.
@@ -103,7 +103,7 @@ pub struct PlayedBy {
     pub proof: Option<PlayedProof>,
 }
 
-impl PlayedBy {
+impl PlayerBattles {
     /// What prices are found from.
     fn population(&self) -> &Population {
         self.tried.as_ref().unwrap_or(&self.published)
@@ -189,7 +189,7 @@ impl TypePrices {
     pub fn of(
         types: Vec<PlayedType>,
         unit: &'static str,
-        players: &[PlayedBy],
+        players: &[PlayerBattles],
         armies: Vec<MeetingRow>,
     ) -> TypePrices {
         let found: Vec<Option<PopulationPrices>> =

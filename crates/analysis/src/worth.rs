@@ -61,6 +61,6 @@ pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawDifference, DrawScore, WorthRows};
 pub use settled_at::{Settled, cells_in_play, settled};
 pub use skill::{CardSkill, UnderPlayer};
-pub use stats::exchange::Measured;
+pub use stats::exchange_rate::Measured;
 pub use tested_prices::{TestedPrice, TestedPrices};
 pub use unseen::Unseen;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::outcome::{Measure, Outcome};
-use crate::reads::ParameterSet;
+use crate::parameter_reads::ParameterSet;
 use crate::side::{BySide, Seat, Seating};
 use crate::streams::{Chance, FirstRoll, Purpose};
 use crate::trace::Trace;

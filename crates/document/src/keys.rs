@@ -4,7 +4,7 @@
 //! editors, `equipoise list keys` and the tables in `docs/src/keys` are made from it, and tests check `run.toml` against it.
 
 mod default;
-mod words;
+mod phrases;
 
 pub use default::{keys_in, with_defaults};
 

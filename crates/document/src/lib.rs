@@ -5,9 +5,9 @@
     reason = "a name that says it all has no comment: these crates are read in their code"
 )]
 
-mod check;
 mod declared;
 mod json;
+mod key_check;
 pub mod keys;
 pub mod problem;
 mod reader;
@@ -16,9 +16,9 @@ mod toml;
 
 use std::ops::Range;
 
-pub use check::{check, check_some};
 pub use declared::Declared;
 pub use json::parse_json;
+pub use key_check::{check, check_some};
 pub use problem::Problems;
 pub use reader::{TableReader, free_table, optional, refuse_hidden, refuse_lines};
 pub use toml::{parse_toml, parse_toml_with_help};

@@ -8,13 +8,13 @@ use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
 use crate::dealing::{Dealer, PairChance};
-use crate::forks::Family;
 use crate::game_source::{Contest, GameSource, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::{MAX_COLUMNS, n_columns, partial};
 use crate::pair::{PairResult, first_rolls, play_pair_keeping};
 use crate::pairing::Pairing;
 use crate::plan::{Group, Plan};
+use crate::shared_prefix::RelatedContests;
 
 /// The result of one block of one cell: a row of `blocks.parquet` (ST-A6).
 ///
@@ -255,7 +255,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let partial = partial::<G>();
     let mut rows = of.empty_rows();
-    let mut known: Option<(Vec<usize>, Family<G, P>)> = None;
+    let mut known: Option<(Vec<usize>, RelatedContests<G, P>)> = None;
     for (slot, address) in slots {
         if known.is_none() || group.draws() {
             let cells = group.cells().enumerate().zip(of.first_cell..);
@@ -266,7 +266,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
                 continue;
             }
             let is_first = known.is_none();
-            let family = Family::of(contests);
+            let family = RelatedContests::of(contests);
             if is_first && !family.is_related() {
                 return None;
             }

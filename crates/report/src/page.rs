@@ -4,13 +4,13 @@
 
 mod differences;
 pub(crate) mod document;
+mod glossary;
 mod measures;
 pub(crate) mod meetings;
 pub(crate) mod notable_battles;
 pub(crate) mod player;
 mod sections;
 pub(crate) mod table;
-mod words;
 
 pub use notable_battles::wanted;
 
@@ -132,5 +132,5 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         replays,
         version: &info.version,
     };
-    Ok(words::explained(&page.render()?, info.rules))
+    Ok(glossary::explained(&page.render()?, info.rules))
 }

@@ -3,7 +3,7 @@
 use std::ops::{Add, Mul, Neg, Sub};
 
 use crate::axis::{AXIS_BITS, Axis};
-use crate::root::square_root;
+use crate::isqrt::square_root;
 
 /// A point of the table, or the vector from one point to another, in steps.
 ///

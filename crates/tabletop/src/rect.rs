@@ -2,9 +2,9 @@
 
 use crate::axis::{AXIS_BITS, Axis};
 use crate::heading::Heading;
+use crate::isqrt::square_root;
 use crate::point::Point;
 use crate::pose::{Base, Pose};
-use crate::root::square_root;
 
 /// An oriented rectangle, prepared for overlap tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use stats::finds::share_below;
+use stats::search_proof::share_below;
 use stats::{Estimate, normal_cdf, normal_quantile};
 
 use super::archive::Archive;

@@ -8,7 +8,7 @@ use stats::Estimate;
 use stats::rebalance::{Confirmation, FEWEST_CONFIRMED_BLOCKS, round_alpha};
 use stats::worth::Verdict;
 
-use super::proof::{ALL_PLAYERS, Played, PlayedBy};
+use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::proposals::Proposal;
 use super::surrogate::{Surrogate, VerdictWords};
 
@@ -177,7 +177,7 @@ impl RebalanceAnswer {
         info: RebalanceInfo,
         surrogate: &Surrogate,
         proposals: &[Proposal],
-        played: Option<&Played>,
+        played: Option<&ProofBlocks>,
     ) -> RebalanceAnswer {
         let (present, others) = match proposals {
             [present, others @ ..] => (Some(present), others),
@@ -233,7 +233,7 @@ impl RebalanceAnswer {
     pub fn with_further_players(
         mut self,
         surrogate: &Surrogate,
-        by: &[PlayedBy],
+        by: &[PlayerBlocks],
     ) -> RebalanceAnswer {
         let proved = by.iter().map(|by| all_proved(by, 1, surrogate, &self.info));
         let proved: Vec<Proved> = proved.flatten().flatten().collect();
@@ -298,7 +298,7 @@ impl RebalanceAnswer {
 
 /// What one player, or all, played of every proposal.
 fn all_proved(
-    by: &PlayedBy,
+    by: &PlayerBlocks,
     n_proposals: usize,
     surrogate: &Surrogate,
     info: &RebalanceInfo,
@@ -313,7 +313,7 @@ fn all_proved(
 }
 
 fn proved(
-    by: &PlayedBy,
+    by: &PlayerBlocks,
     number: usize,
     surrogate: &Surrogate,
     info: &RebalanceInfo,

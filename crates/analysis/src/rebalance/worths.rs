@@ -1,10 +1,10 @@
 //! Worths of cards as something to rebalance: an item is a card on the armies of one list; its price may be changed, and the rules.
 
 use harness::SLOTS;
-use stats::exchange::slopes_of_blocks;
+use stats::exchange_rate::slopes_of_blocks;
 use stats::mean_of_blocks;
 
-use super::proof::{ALL_PLAYERS, Played, PlayedBy};
+use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
 use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
@@ -222,7 +222,7 @@ pub fn played(
     rows: &WorthRows,
     n_blocks: u32,
     proposals: &[Changed],
-) -> Played {
+) -> ProofBlocks {
     let cell_of = |at: usize, card: &WorthCard, changed: &Changed, others: &[OtherPrice]| {
         let wanted = changed.prices.iter().find(|(name, _)| *name == card.name);
         let other = wanted.and_then(|(_, price)| {
@@ -269,7 +269,7 @@ pub fn played(
             let block = |block: usize| items.iter().map(|item| item[block]).collect();
             (0..n_there).map(block).collect::<Vec<Vec<_>>>()
         });
-        PlayedBy::of_whole_blocks(name, &blocks.collect::<Vec<_>>())
+        PlayerBlocks::of_whole_blocks(name, &blocks.collect::<Vec<_>>())
     };
     let mut by = Vec::new();
     if n_players > 1 {
@@ -277,5 +277,5 @@ pub fn played(
     }
     let players = plan.players.iter().cloned().enumerate();
     by.extend(players.map(|(number, name)| of(name, Some(number))));
-    Played { by }
+    ProofBlocks { by }
 }

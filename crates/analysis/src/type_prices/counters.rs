@@ -5,7 +5,7 @@ use serde::Serialize;
 use stats::Estimate;
 use stats::prices::Counters;
 
-use super::{MeetingRow, OF_100, PlayedBy, PlayedType};
+use super::{MeetingRow, OF_100, PlayedType, PlayerBattles};
 use crate::schema::Table;
 
 /// The most counters that an answer names.
@@ -33,7 +33,7 @@ pub struct TypeCounter {
 
 /// All counters of a player, the strongest first.
 pub(super) fn of(
-    player: &PlayedBy,
+    player: &PlayerBattles,
     counters: &Counters,
     types: &[PlayedType],
     armies: &[MeetingRow],

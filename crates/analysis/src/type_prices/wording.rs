@@ -1,7 +1,7 @@
 //! The price list in sentences and for a terminal.
 
 use stats::Estimate;
-use stats::exchange::in_halves;
+use stats::exchange_rate::in_halves;
 
 use super::{
     DEPENDS, FEWEST_MEETINGS, PRICES_FILE, PlayerRates, TypePrice, TypePrices, times_as_many,

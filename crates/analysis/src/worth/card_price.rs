@@ -6,7 +6,7 @@
 //! contradicts the worth, both numbers are kept in [`Share::dispute`], and such a card is neither flagged nor firm: between the test
 //! and the effect on the score the test decides, between the test and the curve nothing does (ST-E14).
 
-use stats::exchange::{Allowed, FairPrices};
+use stats::exchange_rate::{Allowed, FairPrices};
 use stats::worth::{Verdict, jointly};
 use stats::{Caveat, Estimate, Stop, flagged};
 

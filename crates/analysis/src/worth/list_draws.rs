@@ -1,7 +1,7 @@
 //! A list with the results of one player's draws of it, block by block and draw by draw.
 
 use harness::SLOTS;
-use stats::exchange::{is_own_slope_known, slopes_of_blocks};
+use stats::exchange_rate::{is_own_slope_known, slopes_of_blocks};
 use stats::mean_of_blocks;
 
 use super::plan::{OtherPrice, WorthBearer, WorthCard, WorthPlan};
@@ -20,8 +20,8 @@ pub(super) struct Observation {
     pub(super) at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
-/// A list with the results of one player's draws of it.
-pub(super) struct Played<'p> {
+/// One player's draws of a list, with their results.
+pub(super) struct ListDraws<'p> {
     pub(super) bearer: &'p WorthBearer,
     pub(super) card: &'p WorthCard,
     pub(super) blocks: Vec<Block>,
@@ -104,7 +104,7 @@ impl CommonRate {
     }
 }
 
-impl<'p> Played<'p> {
+impl<'p> ListDraws<'p> {
     /// ST-L2: whether the list's own slope is at least five standard errors above 0.
     pub(super) fn knows_its_slope(&self) -> bool {
         let slopes: Vec<f64> = self.blocks.iter().filter_map(|block| block.slope).collect();
@@ -126,7 +126,7 @@ impl<'p> Played<'p> {
         draws: DrawsOf,
         rows: &WorthRows,
         n_blocks: u32,
-    ) -> Option<Played<'p>> {
+    ) -> Option<ListDraws<'p>> {
         let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
         // ST-L2: a point is one that the list's own armies spend.
         let slopes = match rate {
@@ -175,7 +175,7 @@ impl<'p> Played<'p> {
         let knows_both = blocks.iter().any(|block| block.slope.is_some()) && all.len() >= 2;
         let middle = mean(all.iter().copied())?;
         let squares: f64 = all.iter().map(|it| (it - middle) * (it - middle)).sum();
-        knows_both.then(|| Played {
+        knows_both.then(|| ListDraws {
             bearer,
             card,
             blocks,
@@ -214,8 +214,8 @@ impl<'p> Played<'p> {
     }
 }
 
-pub(super) fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_list = |list: &Played<'_>| {
+pub(super) fn by_list(played: &[ListDraws<'_>]) -> Vec<Observation> {
+    let of_list = |list: &ListDraws<'_>| {
         Some(Observation {
             effect: list.effect(),
             slope: list.over_blocks(|block| block.slope)?,
@@ -227,8 +227,8 @@ pub(super) fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
     played.iter().filter_map(of_list).collect()
 }
 
-pub(super) fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_block = |list: &Played<'_>, block: &Block| {
+pub(super) fn by_block(played: &[ListDraws<'_>]) -> Vec<Observation> {
+    let of_block = |list: &ListDraws<'_>, block: &Block| {
         Some(Observation {
             effect: block.effect?,
             slope: block.slope?,
@@ -245,8 +245,8 @@ pub(super) fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
 
 /// The draws of each list that has some of a kind.
 pub(super) fn of_draws(
-    played: &[Played<'_>],
-    of: impl Fn(&Played<'_>) -> Option<Vec<f64>>,
+    played: &[ListDraws<'_>],
+    of: impl Fn(&ListDraws<'_>) -> Option<Vec<f64>>,
 ) -> Vec<Vec<f64>> {
     let lists = played.iter().filter_map(of);
     lists.filter(|draws| !draws.is_empty()).collect()

@@ -3,8 +3,10 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use stats::exchange::{Allowed, Decided, Exchange, FairPrices, decided, price_test, score_margin};
-use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
+use stats::exchange_rate::{
+    Allowed, Decided, Exchange, FairPrices, decided, price_test, score_margin,
+};
+use stats::list_population::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
@@ -12,7 +14,7 @@ use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 use super::card_price::{Estimated, UnitWorth};
 use super::dispute::Dispute;
 use super::list_draws::{
-    ALPHA, CommonRate, DrawsOf, Observation, Played, by_block, by_list, mean, of_draws,
+    ALPHA, CommonRate, DrawsOf, ListDraws, Observation, by_block, by_list, mean, of_draws,
 };
 use super::plan::{OtherPrice, PriceUnit, WorthPlan};
 use super::rate::Rate;
@@ -111,7 +113,7 @@ pub struct ApartLists {
 }
 
 impl ApartLists {
-    fn of(played: &[Played<'_>]) -> Option<ApartLists> {
+    fn of(played: &[ListDraws<'_>]) -> Option<ApartLists> {
         let alpha = ALPHA / played.len().max(1) as f64;
         let each = played.iter().filter_map(|list| {
             let together = effect_of_strata(&[list.draws.as_slice()], alpha)?;
@@ -161,14 +163,14 @@ impl CardOverLists {
                 let cards = bearer.cards.iter().filter(|card| card.name == name);
                 cards.map(move |card| (at, bearer, card))
             });
-            let played: Vec<Played<'_>> = with_it
+            let played: Vec<ListDraws<'_>> = with_it
                 .filter_map(|(at, bearer, card)| {
                     let draws = DrawsOf { player, n_players: plan.players.len() };
                     let others = plan.other_prices.iter();
                     let others: Vec<&OtherPrice> =
                         others.filter(|other| other.bearer == at && other.card == name).collect();
                     let rate = plan.rates.get(player);
-                    Played::of(bearer, card, &others, rate, draws, rows, n_blocks)
+                    ListDraws::of(bearer, card, &others, rate, draws, rows, n_blocks)
                 })
                 .collect();
             CardOverLists::of(plan, player, played, common[player].as_ref())
@@ -182,7 +184,7 @@ impl CardOverLists {
     fn of(
         plan: &WorthPlan,
         player: usize,
-        mut all: Vec<Played<'_>>,
+        mut all: Vec<ListDraws<'_>>,
         common: Option<&CommonRate>,
     ) -> Option<CardOverLists> {
         // ST-L2: the list's effect is converted at the common rate, and says so.
@@ -202,7 +204,7 @@ impl CardOverLists {
         let played = played.as_slice();
         let card = played.first()?.card;
         let unit = card.unit?;
-        let means: Vec<f64> = played.iter().map(Played::effect).collect();
+        let means: Vec<f64> = played.iter().map(ListDraws::effect).collect();
         let variances: Vec<f64> = played.iter().map(|list| list.variance).collect();
         let panel =
             (played.len() >= FEWEST_FOR_MEAN).then(|| Panel::of(&means, &variances)).flatten();
@@ -421,7 +423,7 @@ impl CardOverLists {
     }
 }
 
-impl Played<'_> {
+impl ListDraws<'_> {
     fn named(&self, effect: f64) -> OfList {
         OfList { name: self.bearer.name.clone(), effect }
     }

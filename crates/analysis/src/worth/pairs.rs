@@ -1,7 +1,7 @@
 //! Two cards against each other, on the battles of the lists that had both (ST-M1, ST-K2).
 
 use harness::SLOTS;
-use stats::lists::{FEWEST_FOR_MEAN, Panel};
+use stats::list_population::{FEWEST_FOR_MEAN, Panel};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::{Estimate, mean_of_blocks};
 

@@ -8,7 +8,7 @@ use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use super::unseen::Unseen;
-use crate::trust::{Holds, Trust, Used, Watched, of_play};
+use crate::trust::{Holds, RunEvidence, Trust, Used, of_play};
 use crate::usage::UsageLine;
 
 /// What may stand beside a verdict.
@@ -97,7 +97,7 @@ impl CardAnswer {
 
 impl WorthAnswer {
     /// Every card with the evidence for its verdict, and without words that contradict each other.
-    pub(crate) fn with_consistent_verdicts(mut self, watched: &Watched<'_>) -> WorthAnswer {
+    pub(crate) fn with_consistent_verdicts(mut self, watched: &RunEvidence<'_>) -> WorthAnswer {
         let by_players = self.players.join(", ");
         for card in &mut self.cards {
             let own = |line: &&UsageLine| {
@@ -258,13 +258,13 @@ fn unless_never(unseen: Option<Unseen>, used: Option<Used>) -> Option<Used> {
 }
 
 /// How often a card was used in the battles of all lists that had it.
-fn used(watched: &Watched<'_>, card: &str) -> Option<Used> {
+fn used(watched: &RunEvidence<'_>, card: &str) -> Option<Used> {
     let own = |line: &&UsageLine| line.card == card && line.variant == card;
     Used::of(watched.usage.iter().filter(own))
 }
 
 /// What one player's battles over all lists say; whether others say the same is seen where all are together.
-fn judge_over_lists(card: &mut CardOverLists, watched: &Watched<'_>) {
+fn judge_over_lists(card: &mut CardOverLists, watched: &RunEvidence<'_>) {
     let used = used(watched, &card.name);
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
     if card.unseen.is_some() || (shows_nothing && used.is_some_and(Used::is_hardly)) {

@@ -1,7 +1,7 @@
 //! The price list: a line a card with what the rules charge and what would be fair, and under it why, in sentences (ST-L8).
 
 use stats::IntervalKind;
-use stats::exchange::{Allowed, in_halves, set_words};
+use stats::exchange_rate::{Allowed, in_halves, set_words};
 use stats::worth::{RatioSet, Verdict};
 
 use super::answer::WorthAnswer;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use stats::exchange::{FairPrices, PriceTest, extended_grid, in_halves};
+use stats::exchange_rate::{FairPrices, PriceTest, extended_grid, in_halves};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};

@@ -10,7 +10,7 @@ use harness::SLOTS;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use stats::Estimate;
-use stats::exchange::Allowed;
+use stats::exchange_rate::Allowed;
 use stats::worth::Verdict;
 
 use crate::drawn_block::{DrawnBlock, won};

@@ -1,6 +1,6 @@
 //! The rank of each variant among all.
 
-use super::family::Family;
+use super::simultaneous::Family;
 
 /// ST-M5: the ranks that a variant may have, 1 the highest score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

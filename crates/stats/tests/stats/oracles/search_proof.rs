@@ -1,7 +1,7 @@
 //! Broken combinations: ST-Q2, ST-Q3 and ST-Q5.
 
 use serde_json::Value;
-use stats::finds::{FoundBy, Scan, best_by_luck, broken, share_below};
+use stats::search_proof::{FoundBy, Scan, best_by_luck, broken, share_below};
 
 use crate::oracles::oracle::{Oracle, count, list, number, numbers};
 

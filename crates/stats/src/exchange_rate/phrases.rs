@@ -8,7 +8,7 @@ use crate::worth::RatioSet;
 /// # Examples
 ///
 /// ```
-/// use stats::exchange::in_halves;
+/// use stats::exchange_rate::in_halves;
 ///
 /// assert_eq!([7, 6, 1, 0, -1, -3].map(in_halves), ["3½", "3", "½", "0", "-½", "-1½"]);
 /// ```

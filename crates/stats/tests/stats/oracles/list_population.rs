@@ -1,6 +1,6 @@
 //! A price for a population of lists: ST-K2, ST-K3, ST-K4 and ST-K5.
 
-use stats::lists::Panel;
+use stats::list_population::Panel;
 
 use crate::oracles::oracle::{Oracle, number, numbers};
 
@@ -29,7 +29,7 @@ fn st_k2_st_k3_st_k4_st_k5_random_effects() {
         let new = lists.prediction(alpha);
         oracle.check_ends(case, "prediction", (new.lo, new.hi));
         let shrunk = lists.shrunk();
-        let list = |of: fn(&stats::lists::ListEffect) -> f64| -> Vec<f64> {
+        let list = |of: fn(&stats::list_population::ListEffect) -> f64| -> Vec<f64> {
             shrunk.iter().map(of).collect()
         };
         oracle.check_list(case, "shrunk", &list(|it| it.value));

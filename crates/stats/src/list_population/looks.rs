@@ -19,7 +19,7 @@ pub const DEFAULT_PLANNED_LISTS: f64 = 100.0;
 /// # Examples
 ///
 /// ```
-/// let looks: Vec<u64> = stats::lists::looks_at_lists(60).collect();
+/// let looks: Vec<u64> = stats::list_population::looks_at_lists(60).collect();
 /// assert_eq!(looks, [24, 30, 37, 46, 57, 60]);
 /// ```
 pub fn looks_at_lists(cap: u64) -> impl Iterator<Item = u64> {

@@ -17,7 +17,7 @@ use crate::estimate::assert_alpha;
 /// # Examples
 ///
 /// ```
-/// assert!((stats::finds::share_below(1000, 0.9, 0.05) - 0.00332).abs() < 1e-5);
+/// assert!((stats::search_proof::share_below(1000, 0.9, 0.05) - 0.00332).abs() < 1e-5);
 /// ```
 #[must_use]
 pub fn share_below(candidates: usize, power: f64, alpha: f64) -> f64 {

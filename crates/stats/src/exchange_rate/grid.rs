@@ -16,7 +16,7 @@ pub const MOST_PRICES: usize = 17;
 /// # Examples
 ///
 /// ```
-/// use stats::exchange::price_grid;
+/// use stats::exchange_rate::price_grid;
 /// use stats::worth::RatioSet;
 ///
 /// let worth = RatioSet::Interval { lo: 2.6, hi: 3.4 };

@@ -1,7 +1,7 @@
 //! Score and army points: ST-L3, ST-L4, ST-L6 and ST-L7.
 
 use serde_json::Value;
-use stats::exchange::{Allowed, Exchange, FairPrices, PriceTest};
+use stats::exchange_rate::{Allowed, Exchange, FairPrices, PriceTest};
 use stats::worth::RatioSet;
 
 use crate::oracles::oracle::{Oracle, number, numbers};

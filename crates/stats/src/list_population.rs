@@ -12,8 +12,8 @@ mod looks;
 mod mean;
 mod mixture;
 mod panel;
+mod phrases;
 mod spread;
-mod words;
 
 pub use design::{DEFAULT_PANEL, drawn_once};
 pub use ends::{ListEffect, Named, named};

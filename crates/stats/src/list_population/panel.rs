@@ -5,7 +5,7 @@
 /// # Examples
 ///
 /// ```
-/// use stats::lists::Panel;
+/// use stats::list_population::Panel;
 ///
 /// let effects = [2.1, -0.4, 1.3, 4.8, 0.2, 0.9, 3.3, -1.1];
 /// let panel = Panel::of(&effects, &[2.0; 8]).unwrap();

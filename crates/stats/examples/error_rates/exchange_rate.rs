@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 use rand_pcg::Pcg64;
-use stats::exchange::{Exchange, FairPrices, PriceTest};
+use stats::exchange_rate::{Exchange, FairPrices, PriceTest};
 use stats::normal_quantile;
 use stats::worth::RatioSet;
 

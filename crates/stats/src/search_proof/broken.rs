@@ -53,7 +53,7 @@ pub fn broken(p: &[f64], alpha: f64) -> Vec<Broken> {
 ///
 /// ```
 /// use stats::Lattice;
-/// use stats::finds::one_sided_p;
+/// use stats::search_proof::one_sided_p;
 ///
 /// // Every pair was won: no t test could say how sure that is.
 /// let won = Lattice { counts: &[0, 0, 0, 0, 288], first: 0, unit: 4 };

@@ -36,7 +36,7 @@ impl Scan {
     /// # Examples
     ///
     /// ```
-    /// use stats::finds::{FoundBy, Scan};
+    /// use stats::search_proof::{FoundBy, Scan};
     ///
     /// let scan = Scan::of(&[4.0, 0.0, -4.0], &[8.0; 3], FoundBy::Draws).unwrap();
     /// assert_eq!(scan.best(1), [0]);
@@ -110,7 +110,7 @@ impl Scan {
 /// # Examples
 ///
 /// ```
-/// let best = stats::finds::best_by_luck(1000, 25.7 * 25.7 / 288.0);
+/// let best = stats::search_proof::best_by_luck(1000, 25.7 * 25.7 / 288.0);
 /// assert!((best - 4.91).abs() < 0.03);
 /// ```
 #[must_use]

@@ -6,18 +6,18 @@
 
 mod allowed;
 mod grid;
+mod phrases;
 mod price_set;
 mod price_test;
 mod rate;
 mod slope;
-mod words;
 mod worth;
 
 pub use allowed::{Allowed, FLAT_SLOPE};
 pub use grid::{MOST_PRICES, extended_grid, price_grid};
+pub use phrases::{in_halves, set_words};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
 pub use price_test::{Decided, decided, price_test, score_margin};
 pub use rate::Measured;
 pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, slopes_of_blocks};
-pub use words::{in_halves, set_words};
 pub use worth::Exchange;

@@ -60,7 +60,7 @@ impl SkillTrend {
     /// ST-N2: of the players' effects in the order of the plan, with their covariance.
     ///
     /// `critical` is the family's c (ST-M4) over all pairs of players; `margin` in points of 100 is what counts as the same,
-    /// [`score_margin`](crate::exchange::score_margin) by default.
+    /// [`score_margin`](crate::exchange_rate::score_margin) by default.
     /// `None` below two players.
     ///
     /// # Panics

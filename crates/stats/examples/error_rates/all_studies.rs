@@ -2,8 +2,8 @@
 
 use crate::measured::Measured;
 use crate::{
-    exchange, finds, lists, luck, metagame, peeking, planned, rebalance, skill, stopping, variants,
-    worth,
+    exchange_rate, list_population, luck, metagame, peeking, planned, rebalance, search_proof,
+    skill, stopping, variants, worth,
 };
 
 /// A study: its size and how it is run.
@@ -27,11 +27,11 @@ pub const STUDIES: [Study; 30] = [
     (20_000, luck::cross_fit),
     (20_000, worth::fieller),
     (200, worth::end_to_end),
-    (2000, lists::mean),
-    (1000, lists::new_list),
-    (4000, lists::looks),
-    (20_000, exchange::worth),
-    (20_000, exchange::prices),
+    (2000, list_population::mean),
+    (1000, list_population::new_list),
+    (4000, list_population::looks),
+    (20_000, exchange_rate::worth),
+    (20_000, exchange_rate::prices),
     (600, variants::family),
     (10_000, skill::instrument),
     (20_000, skill::turns),
@@ -40,5 +40,5 @@ pub const STUDIES: [Study; 30] = [
     (1000, metagame::no_cycle),
     (300, rebalance::search_picks_luck),
     (300, rebalance::gain),
-    (400, finds::at_the_edge),
+    (400, search_proof::at_the_edge),
 ];

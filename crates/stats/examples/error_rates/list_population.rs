@@ -3,7 +3,7 @@
 use rand_core::Rng;
 use rand_pcg::Pcg64;
 use stats::AsymptoticBoundary;
-use stats::lists::{DEFAULT_PLANNED_LISTS, Panel, looks_at_lists};
+use stats::list_population::{DEFAULT_PLANNED_LISTS, Panel, looks_at_lists};
 
 use super::laws::{BLOCK, normal, stream};
 use super::measured::Measured;

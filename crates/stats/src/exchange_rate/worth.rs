@@ -9,7 +9,7 @@ use crate::worth::{Ratio, RatioSet};
 /// # Examples
 ///
 /// ```
-/// use stats::exchange::Exchange;
+/// use stats::exchange_rate::Exchange;
 /// use stats::worth::RatioSet;
 ///
 /// let effects = [1.8, 0.9, 2.4, 1.2, 0.3, 2.0, 1.5, 0.6, 1.1, 2.2];

@@ -1,7 +1,7 @@
 //! How often a search calls something broken that is not.
 
 use stats::Lattice;
-use stats::finds::{FoundBy, Scan, broken, one_sided_p};
+use stats::search_proof::{FoundBy, Scan, broken, one_sided_p};
 
 use super::laws::{Multinomial, mean_of, normal, stream};
 use super::measured::Measured;

@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-const GLOSSARY: &str = include_str!("words/glossary.tsv");
-const STATISTICS: &str = include_str!("words/statistics.tsv");
+const GLOSSARY: &str = include_str!("glossary/words.tsv");
+const STATISTICS: &str = include_str!("glossary/statistics.tsv");
 
 /// Where the template leaves room for the section, and for the link to it.
 const SECTION: &str = "<!--words-->";

@@ -1,14 +1,14 @@
 //! Variants of the rules that play on their baseline's battle until a rule in which they differ is read for the first time.
 //!
 //! Two contests between the same armies and players, whose rules differ in a few parameters, play the same battle step by step until
-//! one of these parameters is read (`battle_core::reads`). So the battle is played once; before the step that reads the parameter it is
+//! one of these parameters is read (`battle_core::parameter_reads`). So the battle is played once; before the step that reads the parameter it is
 //! copied, and the variant continues from the copy. A variant whose parameter is never read has the baseline's outcome.
 //! Nothing is approximated: the results are the same bytes as if every variant had been played from the start.
 
 use std::sync::Arc;
 
 use battle_core::dice::DiceTransform;
-use battle_core::reads;
+use battle_core::parameter_reads;
 use battle_core::side::{Seating, Side};
 use battle_core::{Chance, Game, Outcome, ParameterSet, Playout, Policy, SampledChance};
 
@@ -21,7 +21,7 @@ use crate::pairing::Pairing;
 
 /// The contests of one slot, each with the earlier one whose battle it can begin with.
 #[derive(Debug)]
-pub(crate) struct Family<G, P> {
+pub(crate) struct RelatedContests<G, P> {
     contests: Vec<Arc<Contest<G, P>>>,
     /// Of each contest: an earlier one, and the parameters in which their rules differ.
     leaders: Vec<Option<(usize, ParameterSet)>>,
@@ -41,9 +41,9 @@ struct Track<B> {
 /// How many of the contests before it a contest is compared with, beside the first.
 const COMPARED: usize = 64;
 
-impl<G: Game, P: Policy<G>> Family<G, P> {
+impl<G: Game, P: Policy<G>> RelatedContests<G, P> {
     /// Finds for each contest the earlier one from which it differs in the fewest parameters.
-    pub(crate) fn of(contests: Vec<Arc<Contest<G, P>>>) -> Family<G, P> {
+    pub(crate) fn of(contests: Vec<Arc<Contest<G, P>>>) -> RelatedContests<G, P> {
         let leader = |at: usize| {
             let nearest = (at.saturating_sub(COMPARED)..at).rev();
             let first = (at > COMPARED).then_some(0);
@@ -54,7 +54,7 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
             compared.min_by_key(|(_, differences)| differences.count())
         };
         let leaders = (0..contests.len()).map(leader).collect();
-        Family { contests, leaders }
+        RelatedContests { contests, leaders }
     }
 
     /// Whether any contest can begin with the battle of another.
@@ -106,16 +106,16 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
         while let Some(track) = waiting.pop() {
             let (leader, mut followers) = (track.leader, track.followers);
             let Contest { game, policies } = &*self.contests[leader];
-            reads::take();
+            parameter_reads::take();
             let mut playout = track.copy.unwrap_or_else(|| begin(game));
             if !followers.is_empty() {
-                self.part(&mut followers, reads::take(), None, &mut waiting);
+                self.part(&mut followers, parameter_reads::take(), None, &mut waiting);
             }
             let outcome = loop {
                 let before = (!followers.is_empty()).then(|| playout.clone());
                 let outcome = playout.step(game, policies);
                 if before.is_some() {
-                    self.part(&mut followers, reads::take(), before, &mut waiting);
+                    self.part(&mut followers, parameter_reads::take(), before, &mut waiting);
                 }
                 if let Some(outcome) = outcome {
                     break outcome;
