@@ -7,7 +7,7 @@
 
 use core::cell::Cell;
 
-/// Words of a set.
+/// 64-bit words of a set.
 const WORDS: usize = 3;
 
 /// The most parameters that a ruleset may have.
@@ -27,14 +27,14 @@ impl ParameterSet {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    /// Whether a parameter is in both.
+    /// Whether some parameter is in both sets.
     #[inline]
     #[must_use]
     pub fn meets(self, other: ParameterSet) -> bool {
         (self.0.iter().zip(other.0)).any(|(own, other)| own & other != 0)
     }
 
-    /// How many it has.
+    /// Number of parameters in the set.
     #[must_use]
     pub fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()

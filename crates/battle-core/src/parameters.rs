@@ -140,7 +140,7 @@ pub const fn last(texts: &[&'static str]) -> &'static str {
 /// `beside` are fields outside the table. Rules that have printed tables too say `cells elsewhere` and implement
 /// [`Tabled`](crate::parameters::Tabled) themselves. A type `Scope` must be in scope. A parameter whose type has values that
 /// make no sense ends with the [`Within`](crate::values::Within) of the others.
-/// Each parameter gets a method of its name, by which battles read it and note that they did ([`reads`](crate::parameter_reads)).
+/// Each parameter gets a method of its name, by which battles read it and note that they did ([`parameter_reads`](crate::parameter_reads)).
 /// Reads of the parameters in `unnoted` are not noted: each is read from the start of every battle, or so often that noting it
 /// costs more than it saves. Rules that differ in one of them are played from the start.
 #[macro_export]

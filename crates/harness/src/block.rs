@@ -33,7 +33,7 @@ pub struct BlockRow {
     pub squares: [i64; MAX_COLUMNS],
     /// Sum over pairs of a measure times the pair's battles that have a value of it; 0 where every battle has one.
     pub products: [i64; MAX_COLUMNS],
-    /// Columns that the row has no sums of, a bit each: they were not counted yet when it was stored.
+    /// One bit for each column of which the row has no sums, since it was not counted yet when the row was stored.
     pub missing: u32,
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectRow>,
@@ -147,7 +147,7 @@ fn add(own: &mut [i64; MAX_COLUMNS], other: &[i64; MAX_COLUMNS]) {
 
 /// Plays a block, or a part of one.
 pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow> {
-    if let Some(rows) = rows_of_families(&of) {
+    if let Some(rows) = rows_of_related(&of) {
         return rows;
     }
     let pairing = of.pairing;
@@ -172,7 +172,7 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) out_of_play: &'g [u32],
     /// The most pairs of a slot that are played: fewer than it has only where play is tried.
     pub(crate) most_pairs: u64,
-    /// Where pairs are counted, if they are.
+    /// The counter to which pairs are added as they are played; none if the run is not watched that closely.
     pub(crate) pairs: Option<&'g AtomicU64>,
 }
 
@@ -198,7 +198,7 @@ impl<G, P> Plan<G, P> {
 }
 
 impl<G, P> BlockOf<'_, G, P> {
-    /// A slot of this number of cells has been played.
+    /// Counts the pairs of a slot that so many cells have played.
     fn count(&self, cells: usize) {
         if let Some(pairs) = self.pairs {
             pairs.fetch_add(self.pairs_of(&self.group.baseline) * cells as u64, Ordering::Relaxed);
@@ -245,7 +245,7 @@ impl<G, P> BlockOf<'_, G, P> {
 }
 
 /// The rows of a block in which variants begin with the battles of others; none where no variant can.
-fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
+fn rows_of_related<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
     let group = of.group;
     let is_alone = group.variants.is_empty() || group.baseline.is_prepared();
     if is_alone || !of.is_in_play(of.first_cell) {

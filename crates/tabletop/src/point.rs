@@ -29,7 +29,7 @@ impl Point {
         self.x * axis.x + self.y * axis.y
     }
 
-    /// The same in steps, rounded to the nearest.
+    /// Its extent along a direction, in steps, rounded to the nearest.
     #[inline]
     pub const fn along(self, axis: Axis) -> i32 {
         (self.dot(axis) + (1 << (AXIS_BITS - 1))) >> AXIS_BITS
