@@ -5,8 +5,8 @@
 //! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
 
 mod allowed;
-mod grid;
 mod phrases;
+mod price_grid;
 mod price_set;
 mod price_test;
 mod rate;
@@ -14,8 +14,8 @@ mod slope;
 mod worth;
 
 pub use allowed::{Allowed, FLAT_SLOPE};
-pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use phrases::{in_halves, set_words};
+pub use price_grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
 pub use price_test::{Decided, decided, price_test, score_margin};
 pub use rate::Measured;

@@ -92,7 +92,6 @@ mod quantile;
 pub mod rebalance;
 pub mod search_proof;
 pub mod sensitivity;
-mod share;
 pub mod skill;
 mod stopping;
 mod stratified;
@@ -116,8 +115,7 @@ pub use matrix::Matrix;
 pub use multiplicity::holm;
 pub use normal::{normal_cdf, normal_quantile};
 pub use probability::{chi_squared_upper, student_t_cdf};
-pub use quantile::{beta_quantile, chi_squared_quantile, student_t_quantile};
-pub use share::{clopper_pearson, share, wilson};
+pub use quantile::{chi_squared_quantile, student_t_quantile};
 pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
 pub use tally::{

@@ -5,20 +5,20 @@
 //! A **sweep** draws a list for each pair: its pairs are independent draws, so the intervals of a
 //! [`Lattice`](crate::Lattice) hold unchanged, and it shows nothing about single lists.
 
-mod design;
-mod ends;
+mod extreme_lists;
 mod forecast;
 mod looks;
 mod mean;
 mod mixture;
 mod panel;
+mod panel_draw;
 mod phrases;
 mod spread;
 
-pub use design::{DEFAULT_PANEL, drawn_once};
-pub use ends::{ListEffect, Named, named};
+pub use extreme_lists::{ListEffect, Named, named};
 pub use forecast::FEWEST_FOR_FORECAST;
 pub use looks::{DEFAULT_PLANNED_LISTS, FIRST_LOOK, looks_at_lists, multiplier_at};
 pub use mean::{FEWEST_FOR_MEAN, RandomEffects};
 pub use panel::Panel;
+pub use panel_draw::{DEFAULT_PANEL, drawn_once};
 pub use spread::Spread;

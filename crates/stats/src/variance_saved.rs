@@ -1,4 +1,4 @@
-//! The account of variance: how many independent battles the pairing saved.
+//! The account of variance: what pairing, common chance and luck adjustment saved, as a number of independent battles.
 
 use crate::tally::{CellTally, EffectTally};
 

@@ -21,7 +21,7 @@ pub enum Allowed {
         /// No interval: printed in words.
         RatioSet,
     ),
-    /// The same, and "rightly priced" is not allowed, for any price would pass.
+    /// The effect in score and the verdict of the price test, of which "rightly priced" is not allowed: any price would pass.
     Flat,
     /// No worth: more points score less.
     Falling,

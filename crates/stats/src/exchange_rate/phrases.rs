@@ -34,7 +34,7 @@ impl FairPrices {
         format!("{}{hole}", self.in_short(each))
     }
 
-    /// The same where there is no room to say that it isn't one piece.
+    /// The prices without a note that they aren't one piece, for places that have no room for it.
     #[must_use]
     pub fn in_short(&self, each: &str) -> String {
         let Some((low, high)) = self.span else {

@@ -25,9 +25,9 @@ pub struct FairPrices {
     pub kept: Vec<i32>,
     /// Δ̂ at each price of the grid, pooled to a falling sequence by precision (ST-E4).
     pub pooled: Vec<f64>,
-    /// The least and the greatest kept price: all between is printed, a superset, so coverage stays.
+    /// The least and the greatest kept price. All prices between them are printed: they hold every kept price, so coverage stays.
     pub span: Option<(i32, i32)>,
-    /// Whether all between was kept.
+    /// Whether every price between them was kept.
     pub is_one_piece: bool,
     /// Whether the lowest price of the grid was kept: "or less", and the grid is extended.
     pub is_open_below: bool,

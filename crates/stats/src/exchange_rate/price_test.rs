@@ -17,7 +17,7 @@ pub fn score_margin(margin_points: f64, frozen_slope: f64) -> f64 {
 /// ST-L5: the verdict on a price π from Δ(π) and the margin, both in points of 100.
 ///
 /// Δ is the score with the card and its price paid out of the list, less that without the card, of the same pairs.
-/// Underpriced above the margin, and so on as ST-E15 says of a worth against a price.
+/// A difference above the margin means underpriced, and so on as in ST-E15 for a worth against a price.
 /// It divides by nothing, so it holds at any slope; on a [flat](super::Allowed::Flat) one it is not
 /// "rightly priced" but [`Verdict::Undecided`], for any price would pass.
 ///
@@ -36,7 +36,7 @@ pub fn price_test(difference: &Estimate, margin: f64, is_flat: bool) -> Verdict 
 /// ST-L5: the verdict with what the worth says of the same price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// The price test's.
+    /// The verdict of the price test.
     pub verdict: Verdict,
     /// Whether the worth's verdict is another one, and both numbers are shown.
     pub is_disputed: bool,

@@ -1,4 +1,4 @@
-//! A rate that was measured elsewhere (ST-R11), and what is converted by it.
+//! The worth of an effect by a rate that was measured in other battles (ST-R11).
 
 use super::worth::Exchange;
 use crate::estimate::Estimate;
@@ -21,7 +21,7 @@ impl Measured {
         self.error * self.error
     }
 
-    /// With Student's t interval.
+    /// The estimate with Student's t interval at level 1 − `alpha`.
     #[must_use]
     pub fn estimate(&self, alpha: f64) -> Estimate {
         let critical = student_t_upper(0.5 * alpha, self.degrees);

@@ -45,7 +45,7 @@ pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
 
 /// ST-L2: whether a single list's slope is known well enough to convert by, at least five standard errors above 0.
 ///
-/// Otherwise its effect is converted at the common rate, and says so.
+/// Otherwise its effect is converted at the common rate, and the answer says so.
 #[must_use]
 pub fn is_own_slope_known(slope: &Estimate) -> bool {
     match (slope.value, slope.se) {

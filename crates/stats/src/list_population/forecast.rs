@@ -20,7 +20,7 @@ impl RandomEffects<'_> {
         (self.panel.n_lists() >= FEWEST_FOR_FORECAST).then(|| self.prediction(alpha))
     }
 
-    /// The same at any number of lists, for what is not printed.
+    /// The [`forecast`](Self::forecast) for any number of lists, for uses other than printing.
     ///
     /// # Panics
     ///

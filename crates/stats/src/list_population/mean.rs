@@ -62,7 +62,7 @@ impl RandomEffects<'_> {
         (self.panel.n_lists() >= FEWEST_FOR_MEAN).then(|| self.interval(alpha))
     }
 
-    /// The same interval at any number of lists, for what is not printed as a mean.
+    /// The interval of the [`mean`](Self::mean) for any number of lists, for uses other than printing.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! The sentences of an answer about lists.
+//! How the spread of lists and the forecast for another list are put into words.
 
 use super::mean::RandomEffects;
 use super::spread::Spread;

@@ -16,7 +16,7 @@ pub const DEFAULT_MARGIN: f64 = 0.1;
 pub struct Broken {
     /// One-sided, of "its true score is no more than the edge".
     pub p: f64,
-    /// Holm's, over all that were replayed.
+    /// Holm's adjusted p, over all finds that were replayed.
     pub adjusted_p: f64,
     /// Whether it is called broken.
     pub is_broken: bool,

@@ -1,9 +1,9 @@
-//! Joint tests of all differences on a page.
+//! The differences of many variants, with intervals and p values that hold for all of them together.
 
 use libm::{ceil, fabs};
 
-use super::pair::{FEWEST_COMPARED_BLOCKS, compare};
 use super::signs::{SIGN_VECTORS, largest_t, sign_vectors};
+use super::two_variants::{FEWEST_COMPARED_BLOCKS, compare};
 use crate::asymptotic::{AsymptoticBoundary, anytime_p};
 use crate::estimate::assert_alpha;
 use crate::multiplicity::holm;
@@ -136,7 +136,7 @@ impl Family {
         Some(Self { n_blocks, ..family })
     }
 
-    /// ST-M4: of differences that each have blocks of their own, as where two variants meet only some matchups both; with Holm and
+    /// ST-M4: of differences that each have blocks of their own, as where two variants were both played in some matchups only; with Holm and
     /// Bonferroni.
     ///
     /// A difference that is not compared keeps its place in the family, with p = 1 and both ends open.

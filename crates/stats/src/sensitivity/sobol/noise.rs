@@ -21,7 +21,7 @@ pub struct SobolNoise {
 pub type SobolBlock = (Vec<f64>, Vec<f64>, Vec<Vec<f64>>);
 
 impl SobolNoise {
-    /// The same for all; under independent streams `noise` is twice the variance of one run.
+    /// The same noise in every comparison; under independent streams `noise` is twice the variance of one run.
     #[must_use]
     pub fn even(noise: f64, parameters: usize) -> Self {
         Self { runs: noise, first: vec![noise; parameters], total: vec![noise; parameters] }

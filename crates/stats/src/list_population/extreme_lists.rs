@@ -1,9 +1,9 @@
-//! The lists at both ends: ordered by shrunk effects, and named only from a replay.
+//! The lists on which a card does most and least: ordered by shrunk effects, and named only after a replay.
 
 use super::mean::RandomEffects;
 use crate::estimate::Estimate;
 
-/// ST-K5: a list's effect drawn towards the mean by how much lists really differ.
+/// ST-K5: the effect on a list, shrunk towards the mean the more, the less lists really differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ListEffect {
     /// μ̂ + B (y − μ̂), B = τ²/(τ² + v).
