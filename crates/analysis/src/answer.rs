@@ -6,7 +6,7 @@ pub mod averages;
 mod checks;
 mod comparisons;
 pub mod json;
-mod one_interval;
+mod table_intervals;
 mod tables;
 mod trust;
 
@@ -65,7 +65,7 @@ pub struct PlayedTotals {
     pub sums: Vec<i64>,
 }
 
-/// The most armies that met each other without a field being the question: theirs isn't shown.
+/// A run of so few armies that met each other shows no field, unless the field was the question.
 const MOST_UNASKED: usize = 3;
 
 impl Answer {
@@ -86,7 +86,7 @@ impl Answer {
         };
         info.worth = worth.map(|worth| worth.with_consistent_verdicts(&watched));
         let tables = Tables::of(&info, totals);
-        one_interval::of_tables(&mut info, &tables);
+        table_intervals::of_tables(&mut info, &tables);
         let shown = tables.rows_of_the_answer(&info);
         let disagreements = disagreements(&info, totals);
         // Three armies may meet each other for a question about two of them.
@@ -111,7 +111,7 @@ impl Answer {
         })
     }
 
-    /// The same with the worth of components, which is then its headline.
+    /// Adds the worth of components, which becomes the headline.
     #[must_use]
     pub fn with_components(mut self, components: Components) -> Answer {
         if let Some(sentence) = components.sentence() {

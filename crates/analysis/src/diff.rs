@@ -170,7 +170,7 @@ impl Ahead {
 }
 
 impl DiffLine {
-    /// Who was ahead, and who is, where that is another one.
+    /// Who was ahead and who is ahead now, if that changed.
     pub fn turned(&self) -> Option<[Ahead; 2]> {
         let ahead = [Ahead::of(&self.scores[0]), Ahead::of(&self.scores[1])];
         (ahead[0] != ahead[1]).then_some(ahead)

@@ -4,17 +4,17 @@ mod plain;
 
 use stats::{Estimate, IntervalKind};
 
-use crate::counts;
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
 use crate::phrases::{Number, counted, listed, lower_first};
 use crate::readings;
 use crate::row_order::highest_first;
 use crate::sensitivity;
-use crate::sides::{Sides, in_matchup, of_enemy};
+use crate::side_names::{Sides, in_matchup, of_enemy};
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::undecided;
+use crate::units_needed;
 use crate::variant_rows::{split, variants_by_size};
 use crate::worth::wording;
 
@@ -76,7 +76,10 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         return answers.flat_map(|answer| answer.sentences()).collect();
     }
     if !info.counted.is_empty() {
-        return counts::sentences(&counts::answers(info, tables), &info.level_percent());
+        return units_needed::sentences(
+            &units_needed::answers(info, tables),
+            &info.level_percent(),
+        );
     }
     let mut said = on_scores(info, tables);
     said.extend(undecided::sentence(info, tables));

@@ -22,9 +22,9 @@ pub use rings::Ring;
 
 /// ST-O3: tables that are drawn again for how often an army comes up.
 const REDRAWN: usize = 100;
-/// Armies that are named in a few lines.
+/// The most armies that a sentence names.
 const NAMED: usize = 4;
-/// From this part of the field on an army is nearly all of it.
+/// An army with this part of the field is nearly all of it.
 const NEARLY_ALL: f64 = 0.9;
 /// Variants whose fields a terminal shows.
 const BRIEF: usize = 2;

@@ -1,4 +1,4 @@
-//! Estimates and counts in words (ST-J1).
+//! Phrases that sentences are made of: estimates with their intervals (ST-J1), counts, lists and durations.
 
 use stats::{Estimate, IntervalKind, IntervalMethod, Shown, Unit};
 
@@ -8,7 +8,7 @@ use crate::numbers::{grouped, true_minus};
 /// An estimate with the digits it is shown with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Number {
-    /// At full precision.
+    /// The estimate at full precision.
     pub estimate: Estimate,
     /// As printed, with a true minus sign.
     pub shown: Shown,
@@ -31,7 +31,7 @@ impl Number {
         }
     }
 
-    /// With a plus sign before a value above 0, as a change has it.
+    /// Adds a plus sign before a value above 0, as a change has it.
     #[must_use]
     pub fn with_plus(mut self) -> Number {
         // Zero, as it is shown, has no sign.
@@ -42,12 +42,12 @@ impl Number {
         self
     }
 
-    /// At full precision, in the unit that it is printed in.
+    /// The estimate at full precision, in the unit that it is printed in.
     pub fn in_shown_unit(&self) -> Estimate {
         self.estimate.scaled(10f64.powi(self.shift.into()))
     }
 
-    /// In the measure's own unit, never finer than 0.01.
+    /// A number in the measure's own unit, never finer than 0.01.
     pub fn plain(estimate: Estimate) -> Number {
         Number::of(estimate, Unit::POINTS, Within::Everything)
     }

@@ -71,7 +71,7 @@ pub struct Proof {
     pub n_draws: usize,
     /// The root mean square error of the list's forecast of a score, 0 to 1.
     pub error_of_list: f64,
-    /// The same for a forecast that counts units.
+    /// The root mean square error of a forecast that counts units, 0 to 1.
     pub error_of_counting: f64,
     /// The most that chance alone causes: the standard deviation of a score of as many battles of equal armies, 0 to 1.
     pub chance: f64,

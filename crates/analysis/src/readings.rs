@@ -29,7 +29,7 @@ pub struct UnderReadings {
     pub b: String,
     /// A's score under each reading, the rules as they are first; exact where that is known.
     pub scores: Vec<f64>,
-    /// The same with their intervals; exact ones have none.
+    /// The scores as estimates with intervals; exact ones have no interval.
     pub estimates: Vec<Estimate>,
     /// What can be said of it.
     pub verdict: ReadingsVerdict,
@@ -85,7 +85,7 @@ pub fn under_readings(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
     under(info, tables, &info.readings)
 }
 
-/// The same of any variants of the whole game, such as other players.
+/// Every matchup under any variants of the whole game, such as other players, in the order of [`under_readings`].
 pub fn under(info: &RunInfo, tables: &Tables, variants: &[String]) -> Vec<UnderReadings> {
     if variants.is_empty() {
         return Vec::new();

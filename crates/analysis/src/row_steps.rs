@@ -12,7 +12,7 @@ pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
     u32::try_from(most.div_ceil(BLOCK_PAIRS)).unwrap_or(u32::MAX)
 }
 
-/// That of a row of variants, of which some are open for other reasons than too few battles.
+/// What would settle a row about variants; some are open for other reasons than too few battles.
 pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<NextStep> {
     let differences = row.differences();
     if differences.moved_nothing() {

@@ -3,7 +3,7 @@
 //! A run plays the same pairs under several settings of the assumptions; the analysis depends on the design by which the settings
 //! were chosen.
 
-mod numbers;
+mod block_numbers;
 mod one_at_a_time;
 mod scores;
 mod screening;
@@ -18,7 +18,7 @@ use serde::Serialize;
 use stats::Estimate;
 use stats::sensitivity::Trajectory;
 
-use numbers::Numbers;
+use block_numbers::Numbers;
 
 pub use one_at_a_time::SettingLine;
 pub use scores::BlockScores;

@@ -18,11 +18,11 @@ const FEWEST_ROWS: usize = 4;
 const GAP: usize = 2;
 /// Over the last column.
 const VERDICT: &str = "verdict";
-/// What names give way to, at most.
+/// Names are not cut to fewer letters than this.
 const SHORTEST_NAME: usize = 10;
-/// What words that give way before names give way to, at most.
+/// Words of a column that is cut before names are not cut to fewer letters than this.
 const SHORTEST_WORDS: usize = 13;
-/// What names give way to a picture, at most.
+/// Beside a picture, names are not cut to fewer letters than this.
 const SHORTEST_BESIDE: usize = 20;
 /// Letters of a verdict that is folded beside a picture.
 const FOLDED: usize = 14;
@@ -46,7 +46,7 @@ impl Ink {
     }
 }
 
-/// What a verdict says, for its color.
+/// Whom a verdict favours, which decides its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// For the side asked about.
@@ -75,7 +75,7 @@ impl Tone {
 pub struct VerdictLabel {
     /// The words.
     pub words: &'static str,
-    /// What they say.
+    /// Which color they have.
     pub tone: Tone,
 }
 

@@ -71,7 +71,7 @@ pub enum Holds {
 }
 
 impl Used {
-    /// A card's uses in some lines; none where they aren't counted.
+    /// A card's uses, from its lines; none where they aren't counted.
     pub fn of<'l>(lines: impl Iterator<Item = &'l UsageLine>) -> Option<Used> {
         let mut kinds: Vec<(&str, Used)> = Vec::new();
         for line in lines {
@@ -121,7 +121,7 @@ impl Trust {
         format!("Trust: {}.", self.words())
     }
 
-    /// The same in a table.
+    /// The line in short, for a table.
     pub fn words(&self) -> String {
         let mut parts = Vec::new();
         match self.players.strip_prefix("none: ") {

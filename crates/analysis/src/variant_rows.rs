@@ -1,4 +1,4 @@
-//! The rows about variants, what gains most first.
+//! The rows about variants, those that gain most first.
 //!
 //! Cards that do more for one army than for another, beyond chance, are shown army by army in headline and rows, since their mean would
 //! mislead. So are all variants matchup by matchup that help in one and hurt in another, or whose mean would be called undecided though
@@ -10,7 +10,7 @@ use crate::info::{RunInfo, Variants};
 use crate::row_order::highest_first;
 use crate::tables::{Differences, EffectLine, Tables, VariantLine};
 
-/// The variants, what gains most first.
+/// The variants, those that gain most first.
 pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
     let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
     lines.sort_by(|x, y| {

@@ -6,7 +6,7 @@
 //! - [`rate`]: what a point is worth, as it was measured in other battles;
 //! - [`settled_at`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
-//! - `list_draws`: a list with the results of one player's draws of it;
+//! - `list_draws`: one player's draws of a list, with their results;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
 //! - [`tested_prices`]: the test at each of several prices, and which of them it does not refuse;
 //! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
@@ -25,16 +25,16 @@ mod list_draws;
 mod luck;
 pub mod next_step;
 pub mod over_lists;
-pub mod pair_words;
+pub mod pair_phrases;
 pub mod pairs;
 pub mod plan;
 mod price_brief;
 pub mod price_consistency;
+mod price_figures;
 pub mod price_grid;
 pub mod price_list;
-mod price_words;
 pub mod rate;
-mod rate_words;
+mod rate_phrases;
 pub mod regression;
 pub mod rows;
 pub mod settled_at;
@@ -56,7 +56,7 @@ pub use plan::{
     WorthLevel, WorthPlan,
 };
 pub use rate::Rate;
-pub use rate_words::{ForItsPrice, what_it_does};
+pub use rate_phrases::{ForItsPrice, what_it_does};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawDifference, DrawScore, WorthRows};
 pub use settled_at::{Settled, cells_in_play, settled};

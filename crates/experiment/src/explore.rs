@@ -11,7 +11,7 @@ use analysis::explore::{
     Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, FindProof, PROOF, ProofBattle,
     ProofByPlayer,
 };
-use analysis::notable::middle;
+use analysis::notable_battles::middle;
 use analysis::replays::Address;
 use harness::{CellTotals, Totals};
 

@@ -11,7 +11,7 @@ use stats::{CellTally, Estimate, Lattice};
 use crate::replays::{Address, Replay};
 
 use super::archive::{Archive, Axis, Candidate};
-use super::rare::{NoneFound, none_found};
+use super::none_found::{NoneFound, none_found};
 
 /// One minus the level of an interval, and the chance of any wrong call among all finds.
 const ALPHA: f64 = 0.05;
@@ -53,7 +53,7 @@ pub struct ExploreInfo {
     pub left_out: Vec<String>,
 }
 
-/// A find as it was played again.
+/// The battles of the proof of one find.
 #[derive(Clone, Debug)]
 pub struct FindProof {
     /// Its number in the archive.
@@ -260,7 +260,7 @@ impl ExploreAnswer {
         answer.worded()
     }
 
-    /// The same with its sentences written anew, as for an answer that was read from a file.
+    /// Writes the sentences anew, for an answer that was read from a file.
     #[must_use]
     pub fn worded(mut self) -> ExploreAnswer {
         self.answer = self.sentences();

@@ -227,8 +227,8 @@ impl RebalanceAnswer {
         answer.worded()
     }
 
-    /// The same with the battles of further players: of each the present rules and the named proposal, on a seed that neither the search
-    /// nor the proof had.
+    /// Adds the battles of further players: each played the present rules and the named proposal, on a seed that neither the search nor the
+    /// proof had.
     #[must_use]
     pub fn with_further_players(
         mut self,
@@ -244,7 +244,7 @@ impl RebalanceAnswer {
         self.worded()
     }
 
-    /// The same with its sentences written anew, as for an answer that was read from a file.
+    /// Writes the sentences anew, for an answer that was read from a file.
     #[must_use]
     pub fn worded(mut self) -> RebalanceAnswer {
         self.answer = self.sentences();

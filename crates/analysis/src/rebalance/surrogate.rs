@@ -16,7 +16,7 @@ pub struct Surrogate {
     pub items: Vec<MeasuredItem>,
     /// What may be changed, each once.
     pub changeables: Vec<Changeable>,
-    /// What is wanted of the field that the matchups make, where it isn't that each of them is fair.
+    /// The goal for the field that the matchups make, where the goal isn't that each matchup is fair.
     pub field: Option<FieldAim>,
 }
 

@@ -25,7 +25,7 @@ pub struct PriceBounds {
     pub half_points: (i32, i32),
 }
 
-/// The same cards under other rules, at their prices and at others.
+/// The cards of a run under other rules, at their prices and at others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnderRules {
     /// What these rules are called.
@@ -160,7 +160,7 @@ fn units(card: &WorthCard) -> f64 {
     card.unit.map_or(1.0, |unit| unit.number(card.price))
 }
 
-/// How far a card at its price is from fair, and what a point costs in points of 100.
+/// What was measured of a card: how far it is from fair at its price, and what a point costs, in points of 100.
 fn seen(
     plan: &WorthPlan,
     bearer: &WorthBearer,

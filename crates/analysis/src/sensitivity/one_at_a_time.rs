@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::sensitivity::{Morris, Trajectory};
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// What one setting of one assumption changes.

@@ -1,4 +1,4 @@
-//! What was found, in sentences.
+//! The findings of a sensitivity in sentences.
 
 mod figures;
 mod walks;
@@ -188,7 +188,7 @@ impl SensitivityAnswer {
         });
     }
 
-    /// Those that changed no battle.
+    /// The assumptions that changed no battle.
     fn of_idle(&self, idle: impl Iterator<Item = usize>) -> Option<String> {
         let names: Vec<String> = idle.map(|at| self.name(at).to_owned()).collect();
         let are = listed(names.clone(), ", ");

@@ -43,14 +43,14 @@ pub(crate) fn note(
     })
 }
 
-/// The same of one cell; exact differences are no player's doing.
+/// What to make of the difference of one cell; none where it is exact, as no player had a part in it.
 pub(crate) fn note_of_cell(cell: &CellInfo, differences: &Differences) -> Option<String> {
     let sampled = differences.exact_headline().is_none();
     let strengthens = cell.strengthens.as_ref().filter(|_| sampled)?;
     note(Some(strengthens), differences.headline(), &cell.a, &cell.b)
 }
 
-/// The same of a variant over several matchups, in all of which it strengthens the same side.
+/// What to make of the difference of a variant over several matchups, in all of which it strengthens the same side.
 pub(crate) fn note_of_merged(
     cells: &[CellInfo],
     effects: &[&EffectLine],

@@ -12,7 +12,7 @@ use crate::numbers::{grouped, plain};
 use crate::phrases::{number_in_words, upper_first};
 use crate::schema::Table;
 
-/// What a player played that took no part in the list; why something wasn't played.
+/// The battles of a player that took no part in the list; for a part that wasn't played, the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedProof {
     /// Armies of army lists that met.
@@ -24,7 +24,7 @@ pub struct PlayedProof {
 /// Armies of army lists that met.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedReal {
-    /// Their meetings.
+    /// The meetings.
     pub meetings: Vec<RealMeeting>,
     /// Pairs of battles.
     pub pairs: u64,

@@ -90,7 +90,7 @@ impl TypePrices {
         format!("As {} {lead} them, {said}{others}; {right}.", listed(&players))
     }
 
-    /// ST-R9.
+    /// ST-R9: how far prices differ between players.
     fn depending(&self) -> Option<String> {
         let depending = self.types.iter().filter(|it| it.verdict == DEPENDS);
         let each: Vec<String> = depending
@@ -105,7 +105,7 @@ impl TypePrices {
             .then(|| format!("What these should cost depends on who plays: {}.", listed(&each)))
     }
 
-    /// ST-R1.
+    /// ST-R1: what a point is worth.
     fn rate_sentences(&self) -> Vec<String> {
         let of = |it: &PlayerRates| {
             let (bought, lost) = (it.bought?, it.lost?);
@@ -179,7 +179,7 @@ impl TypePrices {
         said
     }
 
-    /// ST-R8.
+    /// ST-R8: the clearest counters.
     fn what_no_list_mends(&self) -> Option<String> {
         let first = self.rates.first()?;
         let share = first.explained?.counters?;

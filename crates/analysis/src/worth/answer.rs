@@ -77,7 +77,7 @@ impl WorthAnswer {
         WorthAnswer::with(plan, rows, prices, n_blocks)
     }
 
-    /// The same with a regression of its own.
+    /// The answer with a regression that was fitted elsewhere.
     pub fn with(
         plan: &WorthPlan,
         rows: &WorthRows,

@@ -4,7 +4,7 @@ use stats::Estimate;
 use stats::worth::{Verdict, are_close};
 
 use super::card_price::{Estimated, UnitWorth};
-use super::price_words::price;
+use super::price_figures::price;
 
 /// A worth, and what the test at the price says instead: both can't be right about the price.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl Dispute {
         })
     }
 
-    /// The same of a part of what was bought.
+    /// The dispute about one unit of several that were bought.
     pub(super) fn per_unit(self, n_units: f64) -> Dispute {
         Dispute {
             worth: self.worth.per_unit(n_units),

@@ -1,4 +1,4 @@
-//! A list with the results of one player's draws of it, block by block and draw by draw.
+//! One player's draws of a list with their results, by block and by draw.
 
 use harness::SLOTS;
 use stats::exchange_rate::{is_own_slope_known, slopes_of_blocks};
@@ -27,9 +27,9 @@ pub(super) struct ListDraws<'p> {
     pub(super) blocks: Vec<Block>,
     /// In points of 100: each draw with the card, unpaid.
     pub(super) draws: Vec<f64>,
-    /// The same where the army has paid.
+    /// In points of 100: each draw where the army has paid for the card.
     pub(super) paid: Option<Vec<f64>>,
-    /// The same at every other price, in half points a unit.
+    /// In points of 100: each draw at every other price, which is in half points a unit.
     pub(super) at_others: Vec<(i32, Vec<f64>)>,
     /// The variance of the mean effect, by draws.
     pub(super) variance: f64,
@@ -252,7 +252,7 @@ pub(super) fn of_draws(
     lists.filter(|draws| !draws.is_empty()).collect()
 }
 
-/// Nothing of nothing.
+/// The mean; none without values.
 pub(super) fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let (mut n, mut sum) = (0u32, 0.0);
     for value in values {

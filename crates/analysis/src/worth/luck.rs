@@ -49,7 +49,7 @@ impl Betas {
         rounded(self.adjusted(block, sum, luck))
     }
 
-    /// The same, not rounded.
+    /// The sum of some outcomes of a block, adjusted for the sum of their luck; not rounded.
     pub(super) fn adjusted(self, block: usize, sum: i64, luck: i64) -> f64 {
         sum as f64 - self.0[block % FOLDS] * luck as f64
     }

@@ -61,15 +61,15 @@ pub struct CardOverLists {
     pub rate: Estimate,
     /// How many lists the rate is of, where it isn't that of the same lists.
     pub rate_of: Option<usize>,
-    /// What converts, where it was measured in other battles (ST-R11).
+    /// The rate by which the effect is converted, where it was measured in other battles (ST-R11).
     pub given_rate: Option<Rate>,
     /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
     pub worth: Allowed,
-    /// The middle of it.
+    /// The point estimate of that worth.
     pub worth_value: Option<f64>,
     /// What the card adds to the score where the army has paid for it (ST-L5), in points of 100.
     pub at_price: Option<Estimate>,
-    /// ST-L7: the same at other prices, where a run has some; the rules' price is among them.
+    /// ST-L7: what the card adds at each of several prices, where a run has some; the rules' price is among them.
     pub at_prices: Option<TestedPrices>,
     /// The share of the armies that paid for it that are the same as without it: the mean over lists.
     pub same_armies: f64,
@@ -80,7 +80,7 @@ pub struct CardOverLists {
     pub decided: Decided,
     /// ST-F4: the p value of "worth its price, give or take the margin", of what decided.
     pub p: Option<f64>,
-    /// The same of the test at the price alone.
+    /// ST-F4: the p value of the test at the price alone.
     pub p_of_test: Option<f64>,
     /// Who played, how the card was used, and what else the verdict rests on.
     pub trust: Trust,
@@ -135,7 +135,7 @@ impl ApartLists {
     /// `Parthian +12.1 [8.0, 16.2], Norman −9.0 [−12.1, −5.9] points of 100 (3 lists)`.
     pub fn in_words(&self) -> String {
         let of = |(name, effect): &(String, Estimate)| {
-            format!("{name} {}", super::price_words::interval(effect))
+            format!("{name} {}", super::price_figures::interval(effect))
         };
         format!("{}, {} points of 100 ({} lists)", of(&self.most), of(&self.least), self.n_lists)
     }

@@ -116,7 +116,7 @@ const DIFFERENCES: Part =
     (|block| &block.differences, |slot| [slot.difference, slot.luck_difference]);
 
 impl WorthRows {
-    /// No row yet, for this many cells.
+    /// Without any row yet, for this many cells.
     pub fn new(n_cells: usize) -> WorthRows {
         WorthRows { cells: vec![Vec::new(); n_cells] }
     }
@@ -149,7 +149,7 @@ impl WorthRows {
         }
     }
 
-    /// The same for side B, which scores what A doesn't.
+    /// The rows for side B, which scores what A doesn't.
     #[must_use]
     pub fn of_b(&self) -> WorthRows {
         let mut turned = self.clone();
@@ -242,7 +242,7 @@ impl WorthRows {
         blocks.iter().enumerate().map(of_block).collect()
     }
 
-    /// The same, not rounded to whole quarter points: for draws of few pairs.
+    /// The scores of every draw of a cell, adjusted for luck and not rounded to whole quarter points: for draws of few pairs.
     pub fn adjusted_scores(&self, cell: u32) -> Vec<[DrawDifference; SLOTS]> {
         let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);

@@ -8,7 +8,7 @@ use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
 use super::plan::PriceUnit;
-use super::price_words::{interval, with_true_minus};
+use super::price_figures::{interval, with_true_minus};
 
 /// Fewer prices are no grid.
 const FEWEST: usize = 3;
@@ -59,7 +59,7 @@ impl TestedPrices {
         TestedPrices::of(tests.collect())
     }
 
-    /// The same from the draws of each of a few lists, which are not compared as lists.
+    /// The tests from the draws of a few lists, which are too few to be compared as lists.
     pub(super) fn of_draws<'a>(
         unit: PriceUnit,
         at_printed: Vec<Vec<f64>>,

@@ -1,6 +1,5 @@
 //! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
 
-mod group;
 mod narrow;
 
 use plotters::prelude::DrawingBackend;
@@ -12,7 +11,6 @@ use super::row_dots::DotsOfRows;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
-pub use group::Group;
 use narrow::Narrow;
 pub(super) use narrow::NarrowPanel;
 
@@ -96,6 +94,15 @@ impl IntervalRow {
         // Beyond every amount that was tried both ends are infinite, on the same side.
         self.lo > f64::NEG_INFINITY || self.hi < f64::INFINITY
     }
+}
+
+/// What rows have in common, in a word or two for the legend, and their color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// In the legend: `overpriced`.
+    pub name: &'static str,
+    /// The color of its points and lines.
+    pub color: RGBColor,
 }
 
 /// Estimates under each other on one axis.

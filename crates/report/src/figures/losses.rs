@@ -4,7 +4,7 @@ use super::{MOST_ROWS, Source, Undrawn, range, row};
 use crate::charts::IntervalChart;
 use analysis::info::Variants;
 use analysis::phrases::Number;
-use analysis::sides::Sides;
+use analysis::side_names::Sides;
 use analysis::tables::CellLine;
 
 /// The measure that says by how much a battle was won.

@@ -9,7 +9,7 @@ use crate::charts::{IntervalChart, IntervalRow};
 use analysis::battles::BattleLine;
 use analysis::numbers::grouped;
 use analysis::phrases::Number;
-use analysis::sides::{Sides, label};
+use analysis::side_names::{Sides, label};
 
 /// The width of a bin in half points: four points.
 const BIN: i64 = 8;

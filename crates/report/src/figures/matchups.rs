@@ -6,7 +6,7 @@ use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
 use analysis::phrases::Number;
 use analysis::row_order::highest_first;
-use analysis::sides::Sides;
+use analysis::side_names::Sides;
 use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {

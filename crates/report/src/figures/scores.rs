@@ -10,7 +10,7 @@ use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
 use analysis::row_order::distinct;
-use analysis::sides::of_enemy;
+use analysis::side_names::of_enemy;
 use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {

@@ -6,7 +6,7 @@ use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
 use analysis::numbers::plain;
 use analysis::phrases::Number;
-use analysis::sides::of_enemy;
+use analysis::side_names::of_enemy;
 use analysis::standings::{Standing, by_row, standings};
 use analysis::tables::{CellLine, Tables};
 

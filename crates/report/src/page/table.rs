@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::document::marked;
-use super::notable_battles::NotableBattle;
+use super::example_battles::ExampleBattle;
 use analysis::next_step::NextStep;
 use analysis::numbers::{grouped, plain, with_minus_signs};
 use analysis::phrases::Number;
@@ -71,7 +71,7 @@ pub(crate) struct HtmlRow {
     /// From the left.
     pub(crate) cells: Vec<HtmlCell>,
     /// The battle to watch, if one is known.
-    pub(crate) battle: Option<NotableBattle>,
+    pub(crate) battle: Option<ExampleBattle>,
 }
 
 impl From<Vec<HtmlCell>> for HtmlRow {

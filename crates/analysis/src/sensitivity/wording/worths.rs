@@ -100,7 +100,7 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     sentences
 }
 
-/// The same for the terminal, wrapped.
+/// What was found of all cards, wrapped for the terminal.
 pub fn lines_of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     let sentences = of_worths(answers);
     let lines = sentences.iter().flat_map(|it| wrap(it, width()));

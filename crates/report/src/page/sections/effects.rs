@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, title};
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, count, exact, figures, number, text, words,
 };
@@ -62,7 +62,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
-        HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, effect.cell)) }
+        HtmlRow { cells: row, battle: Some(example_battles::of_cell(info, effect.cell)) }
     });
     let lead = if all > sorted.len() {
         format!(

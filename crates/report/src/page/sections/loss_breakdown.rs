@@ -7,7 +7,7 @@ use crate::figures::loss_breakdown::variants;
 use crate::side_files::LOSS_BREAKDOWN;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::phrases::Number;
-use analysis::sides::{Sides, label};
+use analysis::side_names::{Sides, label};
 use analysis::tables::VariantLine;
 
 /// Variants that are described in sentences, and by turn and fight too.

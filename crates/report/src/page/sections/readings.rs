@@ -6,7 +6,7 @@ use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, figures, number, shown,
 use analysis::numbers::plain;
 use analysis::phrases::Number;
 use analysis::readings::{ReadingsVerdict, UnderReadings, under_readings};
-use analysis::sides::of_enemy;
+use analysis::side_names::of_enemy;
 
 /// One row a matchup: verdicts that hold, then those that turn.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, helps, helps_in_one, which_are_helped};
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, capital, count, figures, next, number, text, words,
 };
@@ -95,7 +95,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_next {
             row.push(next(steps[at].next_step.as_ref()));
         }
-        HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
+        HtmlRow { cells: row, battle: example_battles::of_row(info, tables, of) }
     });
     let table = HtmlTable {
         name: "variants",

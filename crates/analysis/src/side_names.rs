@@ -46,7 +46,7 @@ pub(crate) fn in_matchup(side: &str, matchup: &str) -> String {
     }
 }
 
-/// The mean score of the enemy of a side with this one: what is left of 1.
+/// The mean score of the enemy of a side that has this one: 1 less it.
 pub fn of_enemy(score: Estimate) -> Estimate {
     score.mapped(-1.0, 1.0)
 }

@@ -1,4 +1,4 @@
-//! The number that is asked about, of each run in each block.
+//! The number that is asked about, by run and block.
 
 use stats::{Estimate, MomentTally, mean_of_blocks};
 
@@ -45,7 +45,7 @@ impl Numbers {
         }
     }
 
-    /// Of a run in a block.
+    /// The number of a run in a block.
     pub(super) fn in_block(&self, run: usize, block: usize) -> f64 {
         match &self.0 {
             Blocks::Sums { runs, scale } => scale * runs[run][block] as f64,
@@ -53,7 +53,7 @@ impl Numbers {
         }
     }
 
-    /// Of a run, by the spread over blocks.
+    /// The number of a run, with an interval by the spread over blocks.
     pub(super) fn estimate(&self, run: usize, alpha: f64) -> Estimate {
         match &self.0 {
             Blocks::Sums { runs, scale } => mean_of_sums(runs[run].iter().copied(), alpha, *scale),

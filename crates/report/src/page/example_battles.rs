@@ -3,7 +3,7 @@
 use analysis::answer::Answer;
 use analysis::explore::PROOF;
 use analysis::info::RunInfo;
-use analysis::notable::{Notable, notable};
+use analysis::notable_battles::{Notable, notable};
 use analysis::replays::{Address, MOST, Replay};
 use analysis::tables::{EffectLine, Merged, Tables};
 use analysis::variant_rows::{VariantRow, rows_by_size};
@@ -12,7 +12,7 @@ use analysis::worth::wording::in_order;
 
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NotableBattle {
+pub(crate) struct ExampleBattle {
     pub(crate) cell: u32,
     pub(crate) pair: u64,
     /// Which of the pair's two, 1 or 2; none for both.
@@ -27,15 +27,15 @@ pub(crate) struct NotableBattle {
     pub(crate) recorded: Option<usize>,
 }
 
-impl NotableBattle {
+impl ExampleBattle {
     fn at(
         info: &RunInfo,
         cell: u32,
         pair: u64,
         battle: Option<u8>,
         why: &'static str,
-    ) -> NotableBattle {
-        let mut standing = NotableBattle {
+    ) -> ExampleBattle {
+        let mut standing = ExampleBattle {
             cell,
             pair,
             battle,
@@ -51,8 +51,8 @@ impl NotableBattle {
     }
 
     /// A battle of the proof of a search, on the page above it; `replays` are those that the page plays back.
-    pub(crate) fn of_proof(at: Address, why: &'static str, replays: &[Replay]) -> NotableBattle {
-        NotableBattle {
+    pub(crate) fn of_proof(at: Address, why: &'static str, replays: &[Replay]) -> ExampleBattle {
+        ExampleBattle {
             cell: at.cell,
             pair: at.pair,
             battle: Some(at.battle),
@@ -81,39 +81,39 @@ impl NotableBattle {
 }
 
 /// The example battle of a cell: the median one by margin of those that were inspected, or the first pair.
-pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
-    match analysis::notable::middle(&info.battles, cell) {
-        Some(battle) => NotableBattle::at(
+pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> ExampleBattle {
+    match analysis::notable_battles::middle(&info.battles, cell) {
+        Some(battle) => ExampleBattle::at(
             info,
             cell,
             battle.pair,
             Some(battle.battle),
             "the middle one, by margin, of those that were looked at",
         ),
-        None => NotableBattle::at(info, cell, 0, None, "the first pair"),
+        None => ExampleBattle::at(info, cell, 0, None, "the first pair"),
     }
 }
 
 /// A meeting of random armies that has much of two types, by its first pair.
-pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> NotableBattle {
-    NotableBattle::at(info, cell, pair, None, "the meeting that has most of both types")
+pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> ExampleBattle {
+    ExampleBattle::at(info, cell, pair, None, "the meeting that has most of both types")
 }
 
 /// Those of the clearest counters of types, the clearest first.
-fn of_counters(info: &RunInfo) -> Vec<NotableBattle> {
+fn of_counters(info: &RunInfo) -> Vec<ExampleBattle> {
     let counters = info.type_prices.iter().flat_map(|it| &it.counters);
     counters.map(|it| of_types(info, it.cell, it.pair)).collect()
 }
 
 /// A battle worth watching.
-pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> NotableBattle {
+pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> ExampleBattle {
     let battle = notable.battle;
     let number = Some(battle.battle);
-    NotableBattle::at(info, battle.cell, battle.pair, number, notable.why)
+    ExampleBattle::at(info, battle.cell, battle.pair, number, notable.why)
 }
 
 /// All that are worth watching.
-pub(crate) fn of_notables(info: &RunInfo) -> Vec<NotableBattle> {
+pub(crate) fn of_notables(info: &RunInfo) -> Vec<ExampleBattle> {
     let notables = notable(info);
     notables.iter().map(|it| of_notable(info, it)).collect()
 }
@@ -123,7 +123,7 @@ pub(crate) fn of_merged<'e>(
     info: &RunInfo,
     merged: &Merged,
     effects: impl Iterator<Item = &'e EffectLine>,
-) -> Option<NotableBattle> {
+) -> Option<ExampleBattle> {
     let mean = merged.differences.headline().value?;
     let far = |effect: &EffectLine| {
         let value = effect.differences.headline().value;
@@ -134,21 +134,21 @@ pub(crate) fn of_merged<'e>(
 }
 
 /// The example battle of a card's worth: one in which its bearer has it unpaid.
-pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<NotableBattle> {
+pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<ExampleBattle> {
     let mut effects = tables.effects.iter();
     let own = effects.find(|it| it.variant == card.name && it.a == card.bearer)?;
     Some(of_cell(info, own.cell))
 }
 
 /// Those of all cards, largest mistake first.
-pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
+pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
     let cards = cards.into_iter();
     cards.map(|card| of_card(info, tables, card)).collect()
 }
 
 /// Those of all variants: from both ends of their list inwards, since the largest effects are there.
-pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
+pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let mut rows = rows_by_size(info, tables).into_iter();
     let mut standing = Vec::new();
     while let Some(row) = match standing.len() % 2 {
@@ -165,7 +165,7 @@ pub(crate) fn of_row(
     info: &RunInfo,
     tables: &Tables,
     row: VariantRow<'_>,
-) -> Option<NotableBattle> {
+) -> Option<ExampleBattle> {
     match row {
         VariantRow::Merged(line) => {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
@@ -187,7 +187,7 @@ pub fn wanted(answer: &Answer) -> Vec<Address> {
         .chain(of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| of_cell(info, cell.cell)));
     let mut chosen: Vec<Address> = Vec::new();
-    for address in all.map(|standing: NotableBattle| standing.address()) {
+    for address in all.map(|standing: ExampleBattle| standing.address()) {
         if chosen.len() < MOST && !chosen.contains(&address) {
             chosen.push(address);
         }

@@ -6,10 +6,10 @@ use serde::Serialize;
 use stats::Estimate;
 use stats::worth::{IsotonicCurve, Place};
 
-pub use crate::counted::CountedMatchup;
+pub use crate::counted_matchup::CountedMatchup;
 use crate::info::RunInfo;
 use crate::phrases::Number;
-use crate::sides::of_enemy;
+use crate::side_names::of_enemy;
 use crate::tables::Tables;
 
 /// How many are needed against one enemy.

@@ -1,4 +1,4 @@
-//! One number has one interval: what a sensitivity says of a single matchup is what the tables say of the same cells.
+//! Gives a number of a sensitivity the interval that a table has for the same cells, so that one number has one interval.
 
 use stats::Estimate;
 

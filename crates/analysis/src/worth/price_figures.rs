@@ -46,7 +46,7 @@ pub fn interval(estimate: &Estimate) -> String {
     with_true_minus(&format!("{sign}{value} [{lo}, {hi}]"))
 }
 
-/// Every minus sign as a typesetter sets it.
+/// A text with true minus signs in place of hyphens.
 pub fn with_true_minus(text: &str) -> String {
     text.replace('-', "−")
 }
