@@ -14,7 +14,7 @@ pub const WITHOUT: &str = "without";
 pub const BLAND: &str = "bland";
 
 /// Blocks from which a worth has an interval.
-pub const FEWEST_BLOCKS: u32 = 20;
+pub const FEWEST_BLOCKS: u32 = stats::worth::FEWEST_BLOCKS as u32;
 
 /// What a change of a component asks about its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

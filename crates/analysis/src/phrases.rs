@@ -107,6 +107,11 @@ impl Number {
     }
 }
 
+/// An estimate in its own unit with the interval in brackets: `12.3 [11.8, 12.9]`.
+pub fn with_interval(estimate: &Estimate) -> String {
+    Number::plain(*estimate).with_interval("")
+}
+
 /// Words in a row: `1, 2 and 5`.
 pub fn listed(words: &[String]) -> String {
     match words {

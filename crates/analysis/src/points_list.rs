@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
 
-use crate::phrases::Number;
+use crate::phrases::{Number, with_interval};
 use crate::schema::Table;
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 
@@ -122,7 +122,8 @@ impl PointsList {
             types().filter(|line| line.proposed.is_some()).collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
         of_types.sort_by(|x, y| crate::row_order::highest_first(value(x), value(y)));
-        let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
+        let named =
+            |line: &PointsLine| Some(format!("{} {}", line.name, with_interval(&line.worth?)));
         let (Some(most), Some(least)) = (
             of_types.first().and_then(|line| named(line)),
             of_types.iter().rev().find_map(|line| named(line)),
@@ -222,7 +223,7 @@ impl PointsLine {
     }
 
     fn text_row(&self) -> TextRow {
-        let estimate = |of: &Option<Estimate>| of.as_ref().map_or("–".to_owned(), points);
+        let estimate = |of: &Option<Estimate>| of.as_ref().map_or("–".to_owned(), with_interval);
         TextRow {
             cells: vec![
                 match self.kind {
@@ -286,12 +287,6 @@ impl Alike {
             },
         )
     }
-}
-
-/// `12.3 [11.8, 12.9]`.
-pub fn points(estimate: &Estimate) -> String {
-    let number = Number::plain(*estimate);
-    number.with_interval("")
 }
 
 /// The columns of `points_list.csv`.

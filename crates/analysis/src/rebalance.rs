@@ -26,3 +26,6 @@ pub use proof::{PlayerBlocks, ProofBlocks};
 pub use proposals::{Proposal, propose};
 pub use support::FieldAim;
 pub use surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
+
+/// One minus the level of an item's interval, and of all gains of a round together.
+const ALPHA: f64 = 0.05;

@@ -12,7 +12,8 @@ pub fn check(name: &str, node: &Node, keys: &[Key], problems: &mut Problems) {
     table(name, node, keys, Extent::Whole, problems);
 }
 
-/// Reports the same of some keys of a table that stands elsewhere: none has to be there, and an empty text removes one.
+/// Reports everything that the keys of a table don't allow in a part of such a table: no key has to be there, and an empty text removes
+/// one.
 pub fn check_some(name: &str, node: &Node, keys: &[Key], problems: &mut Problems) {
     table(name, node, keys, Extent::Part, problems);
 }

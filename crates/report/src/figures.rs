@@ -100,7 +100,7 @@ pub struct Figure {
     pub svg: String,
     /// An element of a page.
     pub inline_svg: String,
-    /// The same for a narrow screen, where it has another form there.
+    /// An element of a page on a narrow screen, where it has another form there.
     pub narrow_svg: Option<String>,
     /// What it shows as CSV, headings first; empty where a table of the page has the same.
     pub csv: String,

@@ -8,12 +8,10 @@ use stats::Estimate;
 use stats::rebalance::{Confirmation, FEWEST_CONFIRMED_BLOCKS, round_alpha};
 use stats::worth::Verdict;
 
+use super::ALPHA;
 use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::proposals::Proposal;
 use super::surrogate::{Surrogate, VerdictWords};
-
-/// One minus the level of an item's interval, and of all gains of a round together.
-const ALPHA: f64 = 0.05;
 
 /// What was asked, and of which runs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -4,7 +4,7 @@ use stats::Estimate;
 
 use super::answer::{ItemUnder, Proved, RebalanceAnswer};
 use crate::numbers::hundredths;
-use crate::phrases::Number;
+use crate::phrases::with_interval;
 
 impl RebalanceAnswer {
     /// `within ±5 points of 100`, `in 50 % of redraws or more`.
@@ -65,8 +65,7 @@ impl RebalanceAnswer {
 
     /// `Hastings is still 8.1 [6.9, 9.3] points of 100 off`.
     pub(super) fn still_off(&self, item: &ItemUnder) -> String {
-        let number = Number::plain(item.after);
-        let shown = number.with_interval("");
+        let shown = with_interval(&item.after);
         match self.info.support {
             Some(_) => format!("{} still comes up in {shown} % of redraws", item.item),
             None => format!("{} is still {shown} points of 100 off", item.item),
@@ -78,8 +77,7 @@ impl RebalanceAnswer {
         let far = |it: &super::answer::FoundVerdict| self.distance(&it.difference);
         let farthest = self.found.iter().max_by(|x, y| far(x).total_cmp(&far(y)));
         farthest.map_or(String::new(), |it| {
-            let number = Number::plain(it.difference);
-            let shown = number.with_interval("");
+            let shown = with_interval(&it.difference);
             match self.info.support {
                 Some(_) => format!("{} comes up in {shown} % of redraws", it.item),
                 None => format!("{} is {shown} points of 100 off", it.item),

@@ -2,13 +2,12 @@
 
 use stats::mean_of_blocks;
 
+use super::ALPHA;
 use super::proof::{PlayerBlocks, ProofBlocks};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::cells::CellInfo;
 use crate::sensitivity::BlockScores;
 
-/// One minus the level of an item's interval.
-const ALPHA: f64 = 0.05;
 /// A fair score in points of 100.
 const EVEN: f64 = 50.0;
 

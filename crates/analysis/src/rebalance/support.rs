@@ -3,14 +3,13 @@
 use stats::Estimate;
 use stats::rebalance::{Imbalance, SupportAim, SupportProof, fewest_changes_by};
 
+use super::ALPHA;
 use super::answer::{ItemUnder, Proved, RebalanceInfo};
 use super::proof::PlayerBlocks;
 use super::proposals::Proposal;
 use super::surrogate::{MeasuredItem, Surrogate, VerdictWords};
 use crate::cells::CellInfo;
 
-/// One minus the level of intervals.
-const ALPHA: f64 = 0.05;
 /// The fewest armies of a field.
 const FEWEST: usize = 3;
 

@@ -4,7 +4,7 @@ use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, grouped, hundredths};
-use crate::phrases::{Number, counted};
+use crate::phrases::{counted, with_interval};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
 
 /// The fewest blocks with which the 97.5 % point of Student's t (14 degrees of freedom) is within a tenth of the normal one.
@@ -272,9 +272,9 @@ impl RebalanceAnswer {
         let rows = shown_items[..n_kept].iter().map(|it| TextRow {
             cells: vec![
                 it.item.clone(),
-                figures(&it.before),
+                with_interval(&it.before),
                 match moves(it) {
-                    true => figures(&it.after),
+                    true => with_interval(&it.after),
                     false => "the same".to_owned(),
                 },
             ],
@@ -301,11 +301,6 @@ impl RebalanceAnswer {
         };
         (table, proved.items.len() - n_kept)
     }
-}
-
-fn figures(estimate: &stats::Estimate) -> String {
-    let number = Number::plain(*estimate);
-    number.with_interval("")
 }
 
 /// ST-P1: √I in points of 100.

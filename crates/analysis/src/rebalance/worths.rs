@@ -4,14 +4,12 @@ use harness::SLOTS;
 use stats::exchange_rate::slopes_of_blocks;
 use stats::mean_of_blocks;
 
+use super::ALPHA;
 use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
 use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use crate::worth::rows::{DrawDifference, Draws, WorthRows};
-
-/// One minus the level of an item's interval.
-const ALPHA: f64 = 0.05;
 
 /// A quarter of a battle in points of 100.
 const QUARTER: f64 = 25.0;

@@ -1,10 +1,10 @@
-//! Types and defaults of keys, in words.
+//! Phrases for the types and the defaults of keys.
 
 use toml::Value;
 
 use super::{Key, ValueType};
 
-/// How a value is written among words: in quotes, or in quotes and backticks.
+/// How a value is set off from the words around it: in quotes, or in quotes and backticks.
 pub type Quote = fn(&str) -> String;
 
 impl Key {
@@ -58,7 +58,7 @@ fn in_words(kind: &ValueType, quote: Quote) -> String {
     }
 }
 
-/// Several of a kind.
+/// The plural of a type.
 fn plural(kind: &ValueType, quote: Quote) -> String {
     match kind {
         ValueType::Text => "texts".to_owned(),

@@ -41,7 +41,7 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     })
 }
 
-/// The same heat map with each army's share of the field beside its name.
+/// The heat map of matchups with each army's share of the field beside its name.
 pub fn with_shares(map: HeatMap, meta: &MetaAnswer) -> HeatMap {
     let label = |name: &String| {
         let army = meta.armies.iter().find(|army| army.name == *name);

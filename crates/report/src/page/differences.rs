@@ -42,7 +42,7 @@ pub(super) fn helps(merged: &Merged) -> HtmlCell {
     helps_of(merged.helps, merged.matchups)
 }
 
-/// The same of one matchup.
+/// Whether a variant helps in the one matchup of an effect.
 pub(super) fn helps_in_one(effect: &EffectLine) -> HtmlCell {
     helps_of(u32::from(effect.direction() > 0.0), 1)
 }

@@ -1,4 +1,4 @@
-//! The example battle of a row.
+//! The battle that a row of the page links to.
 
 use analysis::answer::Answer;
 use analysis::explore::PROOF;
@@ -63,7 +63,7 @@ impl ExampleBattle {
         }
     }
 
-    /// The one battle of it that is watched.
+    /// The address of the one battle that is watched.
     pub(crate) fn address(&self) -> Address {
         Address { cell: self.cell, pair: self.pair, battle: self.battle.unwrap_or(1) }
     }
@@ -99,7 +99,7 @@ pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> ExampleBattle {
     ExampleBattle::at(info, cell, pair, None, "the meeting that has most of both types")
 }
 
-/// Those of the clearest counters of types, the clearest first.
+/// The example battles of the clearest counters of types, the clearest first.
 fn of_counters(info: &RunInfo) -> Vec<ExampleBattle> {
     let counters = info.type_prices.iter().flat_map(|it| &it.counters);
     counters.map(|it| of_types(info, it.cell, it.pair)).collect()
@@ -112,7 +112,7 @@ pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> ExampleBattle
     ExampleBattle::at(info, battle.cell, battle.pair, number, notable.why)
 }
 
-/// All that are worth watching.
+/// The example battles that are worth watching by themselves.
 pub(crate) fn of_notables(info: &RunInfo) -> Vec<ExampleBattle> {
     let notables = notable(info);
     notables.iter().map(|it| of_notable(info, it)).collect()
@@ -140,14 +140,14 @@ pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Opt
     Some(of_cell(info, own.cell))
 }
 
-/// Those of all cards, largest mistake first.
+/// The example battles of all cards, those with the largest error of their price first.
 pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
     let cards = cards.into_iter();
     cards.map(|card| of_card(info, tables, card)).collect()
 }
 
-/// Those of all variants: from both ends of their list inwards, since the largest effects are there.
+/// The example battles of all variants: from both ends of their list inwards, since the largest effects are there.
 pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let mut rows = rows_by_size(info, tables).into_iter();
     let mut standing = Vec::new();
@@ -160,7 +160,7 @@ pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Example
     standing
 }
 
-/// That of a row about a variant.
+/// The example battle of a row about a variant.
 pub(crate) fn of_row(
     info: &RunInfo,
     tables: &Tables,

@@ -14,7 +14,7 @@ use analysis::tables::Extreme;
 use analysis::usage::Uses;
 use analysis::variant_rows::{VariantRow, rows_by_size};
 
-/// One row a variant, what gains most first; a card on which armies disagree has one for each of their matchups.
+/// One row a variant, those that gain most first; a card on which armies disagree has one for each of their matchups.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
     // Cards' worths and changes of components have tables of their own.
