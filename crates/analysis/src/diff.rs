@@ -249,13 +249,13 @@ impl Diff {
         self.lines.iter().filter(|line| line.crosses(bound)).collect()
     }
 
-    /// The cells that only one has played and that no name in `allowed` is of: the cell's own, its matchup's or its variant's.
+    /// The cells that only one run has played, except those that `allowed` names by the cell, its matchup or its variant.
     pub fn missing(&self, allowed: &[String]) -> Vec<&str> {
         let missing = self.only_in.iter().flatten().map(String::as_str);
         missing.filter(|cell| !allowed.iter().any(|name| is_of(cell, name))).collect()
     }
 
-    /// The names in `allowed` that are of no missing cell.
+    /// The names in `allowed` that name no missing cell.
     pub fn unknown<'n>(&self, allowed: &'n [String]) -> Vec<&'n str> {
         let missing = self.missing(&[]);
         let names = allowed.iter().map(String::as_str);

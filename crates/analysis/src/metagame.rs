@@ -262,7 +262,7 @@ impl MetaAnswer {
         self.under.iter().flat_map(|under| &under.armies)
     }
 
-    /// Which armies keep each other in check: the clearest ring, and the armies that certainly beat the most frequent ones.
+    /// Which armies keep each other in check, in sentences: the clearest ring, and the armies that certainly beat the most frequent ones.
     fn in_check(&self) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(ring) = self.rings.first() {

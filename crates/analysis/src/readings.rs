@@ -1,4 +1,4 @@
-//! Verdicts that hold under every reading of the rules, however the open questions of a game's text are answered.
+//! Verdicts on matchups that hold under every reading of the rules, whatever the answers to the open questions of a game's text.
 //!
 //! A run's readings are the rules as they are and those of its variants that change rule parameters alone; each plays every matchup
 //! on the same chance.

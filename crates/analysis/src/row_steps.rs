@@ -1,4 +1,4 @@
-//! What would settle the rows of a run that are open: of its matchups and of its variants.
+//! What would settle the open rows of a run, which are matchups or variants.
 
 use harness::BLOCK_PAIRS;
 

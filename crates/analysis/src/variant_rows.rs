@@ -22,9 +22,9 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 /// A row about a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum VariantRow<'t> {
-    /// Over all of its matchups, which agree within chance, or are too many for a row each.
+    /// A variant over all of its matchups, which agree within chance, or are too many for a row each.
     Merged(&'t VariantLine),
-    /// Of one matchup, since they disagree.
+    /// A variant in one matchup, since its matchups disagree.
     Of(&'t VariantLine, &'t EffectLine),
 }
 

@@ -28,9 +28,9 @@ pub struct Measure {
 /// The measures of one playout, in the order of the game's lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measures {
-    /// Of the battle as a whole.
+    /// The measures of the battle as a whole.
     pub whole: [i32; MAX_MEASURES],
-    /// Of each seat.
+    /// The measures of each seat.
     pub by_seat: BySeat<[i32; MAX_MEASURES]>,
 }
 

@@ -339,7 +339,7 @@ pub(crate) fn rows_of<G: Game, P>(
     rows
 }
 
-/// Of each pair of a slot: no roll yet.
+/// The kept rolls of each pair of a slot, before any roll.
 fn rolls_of_slot<G: Game>() -> [Option<KeptRolls>; SLOT_PAIRS as usize] {
     std::array::from_fn(|_| first_rolls::<G>())
 }

@@ -19,11 +19,11 @@ use crate::measures::add_battle;
 use crate::pair::PairResult;
 use crate::pairing::Pairing;
 
-/// The contests of one slot, each with the earlier one whose battle it can begin with.
+/// The contests of one slot, each with an earlier contest whose battle it can share at first.
 #[derive(Debug)]
 pub(crate) struct RelatedContests<G, P> {
     contests: Vec<Arc<Contest<G, P>>>,
-    /// Of each contest: an earlier one, and the parameters in which their rules differ.
+    /// By contest: an earlier contest, and the parameters in which their rules differ.
     leaders: Vec<Option<(usize, ParameterSet)>>,
 }
 
@@ -34,11 +34,11 @@ struct Track<B> {
     leader: usize,
     /// Where it begins; none for the beginning of the battle.
     copy: Option<B>,
-    /// The contests whose battle is the same up to there, in ascending order; the leader of each is one of them or this one.
+    /// The contests whose battle is still the same, in ascending order; the leader of each is among them, or is this leader.
     followers: Vec<usize>,
 }
 
-/// How many of the contests before it a contest is compared with, beside the first.
+/// The most earlier contests that a contest is compared with, beside the first.
 const COMPARED: usize = 64;
 
 impl<G: Game, P: Policy<G>> RelatedContests<G, P> {
@@ -142,7 +142,7 @@ impl<G: Game, P: Policy<G>> RelatedContests<G, P> {
         tracks
     }
 
-    /// Parts the followers whose rules differ in what was read, each with its own followers, to tracks that begin before the step.
+    /// Moves the followers whose rules differ in what was read, each with its own followers, to tracks that begin before the step.
     fn part<B: Clone>(
         &self,
         followers: &mut Vec<usize>,

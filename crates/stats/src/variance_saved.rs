@@ -5,13 +5,13 @@ use crate::tally::{CellTally, EffectTally};
 /// The variances that an account is made of, all on the score scale 0 to 1 (differences −1 to 1).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Variances {
-    /// Of a single battle with a random seat: baseline, variant.
+    /// Variance of a single battle with a random seat: baseline, variant.
     pub single: [f64; 2],
-    /// Of a pair's mean score: baseline, variant.
+    /// Variance of a pair's mean score: baseline, variant.
     pub pair: [f64; 2],
-    /// Of the paired difference.
+    /// Variance of the paired difference.
     pub difference: f64,
-    /// Of the paired difference after adjusting it for luck, where that was done.
+    /// Variance of the paired difference after adjusting it for luck, where that was done.
     pub adjusted: Option<f64>,
 }
 

@@ -21,9 +21,9 @@ pub struct Rect {
 
 /// Cosines of the angles between the directions of two rectangles, as half extents need them, times 2^14.
 struct Angle {
-    /// Of a direction of the one along itself.
+    /// For a direction of the first along itself.
     own: i32,
-    /// Of a direction of the other along itself.
+    /// For a direction of the second along itself.
     their: i32,
     /// Between the two directions ahead, and between the two directions to the right.
     along: i32,

@@ -80,7 +80,7 @@ impl VerdictWords {
         }
     }
 
-    /// Of cards that armies pay for.
+    /// The words for cards that armies pay for.
     pub const PRICES: VerdictWords = VerdictWords {
         item: "card at its price",
         items: "cards at their prices",
@@ -89,7 +89,7 @@ impl VerdictWords {
         fair: "rightly priced",
     };
 
-    /// Of the armies of a field.
+    /// The words for the armies of a field.
     pub const ARMIES: VerdictWords = VerdictWords {
         item: "army",
         items: "armies",
@@ -98,7 +98,7 @@ impl VerdictWords {
         fair: "often enough",
     };
 
-    /// Of matchups.
+    /// The words for matchups.
     pub const MATCHUPS: VerdictWords = VerdictWords {
         item: "matchup",
         items: "matchups",

@@ -128,7 +128,7 @@ impl RebalanceAnswer {
         )
     }
 
-    /// Of a proposal that surely gains: what is fair with it, and what is open.
+    /// What is fair with a proposal that surely gains, and what is open.
     fn standing(&self, proved: &Proved, goal: &str) -> String {
         let [fair, not, open] = proved.counts(self.words);
         if self.info.support.is_some() {

@@ -182,11 +182,8 @@ fn seen(
         // Chance that both share makes the interval a little too wide.
         price => effect.less_independent(&slope.scaled(price)),
     };
-    Some((MeasuredItem { name: item_name(bearer, card), difference }, rate))
-}
-
-fn item_name(bearer: &WorthBearer, card: &WorthCard) -> String {
-    format!("{}, {}", card.title, bearer.name)
+    let name = format!("{}, {}", card.title, bearer.name);
+    Some((MeasuredItem { name, difference }, rate))
 }
 
 /// Block by block the mean difference of some draws of a cell from the baseline's, in points of 100, adjusted for luck where that was

@@ -18,7 +18,7 @@ pub struct Row<T> {
     card: Option<CardOf>,
     /// Whether changes are reported of the card's effect on the score.
     is_of_effect: bool,
-    /// Of worths, one at a time: what was found under the setting.
+    /// What was found under the setting, where worths are asked one assumption at a time.
     under: Option<WorthUnder>,
     assumption: Assumption,
     turns: bool,

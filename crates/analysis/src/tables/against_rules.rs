@@ -1,7 +1,7 @@
 //! Differences that are against the rules: a change by which the rules strengthen a side, and that side scores less.
 //!
-//! A player that plays well can't lose by having more, so the number tells of the player and not of the change. Whether the rules strengthen
-//! a side by a change is said by the game (`CellInfo::strengthens`); what follows for a row is decided here for all games.
+//! A player that plays well can't lose by having more, so the number says something about the player and not about the change. Each game
+//! says whether its rules strengthen a side by a change (`CellInfo::strengthens`); what follows for a row is decided here for all games.
 
 use battle_core::Side;
 use stats::Estimate;

@@ -93,7 +93,7 @@ fn most_of_both<'r>(rows: impl Iterator<Item = &'r MeetingRow>, types: &[PlayedT
     best
 }
 
-/// Those whose whole interval lies on one side, the strongest first.
+/// The counters whose whole interval lies on one side, the strongest first.
 pub(super) fn clearest(all: &[TypeCounter]) -> Vec<TypeCounter> {
     let mut clear: Vec<TypeCounter> = all.iter().filter(|it| it.is_clear()).cloned().collect();
     clear.sort_by(|one, other| other.adds.lo.total_cmp(&one.adds.lo));

@@ -142,7 +142,7 @@ pub struct SwapLine {
 }
 
 impl ListProof {
-    /// Of a player whose list was found.
+    /// The proof of the list that was found for a player.
     pub(super) fn of(player: &str, found: &PopulationPrices, played: &PlayedProof) -> ListProof {
         let real = played.real.clone().and_then(|real| {
             let of_lists = found.real_armies(&real.meetings, ALPHA);

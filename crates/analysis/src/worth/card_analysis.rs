@@ -175,7 +175,7 @@ impl CardAnalysis<'_> {
         self.by(&self.plan.readings, &reading_of, width)
     }
 
-    /// A part for each of several conditions, which a bearer's draws have by their number in the block.
+    /// The worth under each of several conditions (enemies, players or readings); the number of a draw in its block says which it has.
     fn by(
         &self,
         conditions: &[String],

@@ -18,7 +18,7 @@ pub struct Dispute {
 }
 
 impl Dispute {
-    /// Of a worth by the curve and of the one that the test at the price comes to: none where their verdicts don't contradict each other.
+    /// The dispute between a worth by the curve and the worth by the test at the price; none where their verdicts don't contradict each other.
     ///
     /// Intervals whose verdicts contradict each other have no point in common, so each such pair differs by more than chance
     /// (ST-E14), unless both are within a quarter of a point.

@@ -47,7 +47,7 @@ pub(super) struct Block {
     pub(super) at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
-/// Those draws of a run that one player plays.
+/// The draws of a run that one player plays.
 #[derive(Clone, Copy)]
 pub(super) struct DrawsOf {
     pub(super) player: usize,

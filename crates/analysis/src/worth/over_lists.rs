@@ -394,13 +394,13 @@ impl CardOverLists {
         ))
     }
 
-    /// What all that an army buys is worth by the test at the price alone: its price, and what armies gain that paid it.
+    /// What all units that an army buys are worth together by the test at the price alone: their price, and what armies gain that paid it.
     pub(super) fn worth_by_test(&self) -> Option<Estimate> {
         let rate = self.rate.value.filter(|rate| *rate > 0.0)?;
         Some(self.at_price?.mapped(1.0 / rate, self.price))
     }
 
-    /// What a unit is worth by the effect on the score and by that test, where the test decides against it (ST-L5).
+    /// The dispute between the worth of a unit by the effect on the score and that by the test at the price, where the test decides (ST-L5).
     pub(super) fn dispute(&self) -> Option<Dispute> {
         if !self.decided.is_disputed {
             return None;

@@ -11,22 +11,22 @@ use super::unseen::Unseen;
 use crate::trust::{Holds, RunEvidence, Trust, Used, of_play};
 use crate::usage::UsageLine;
 
-/// What may stand beside a verdict.
+/// Which words may stand beside a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllowedWords {
     /// The verdict.
     pub verdict: Verdict,
-    /// "Flagged" (ST-F4).
+    /// Whether it may say "flagged" (ST-F4).
     pub flag: bool,
-    /// "Firm" or "not firm".
+    /// Whether it may say "firm" or "not firm".
     pub firmness: bool,
-    /// That fewer pairs moved, or fewer blocks were played, than a verdict needs.
+    /// Whether it may say that fewer pairs moved, or fewer blocks were played, than a verdict needs.
     pub thin: bool,
-    /// That the card was used in almost no battle.
+    /// Whether it may say that the card was used in almost no battle.
     pub unused: bool,
-    /// That more pairs would settle it.
+    /// Whether it may say that more pairs would settle it.
     pub forecast: bool,
-    /// That the worth and the test at the price contradict each other; then it is neither flagged nor firm.
+    /// Whether it may say that the worth and the test at the price contradict each other; then it is neither flagged nor firm.
     pub dispute: bool,
 }
 
@@ -161,7 +161,7 @@ impl WorthAnswer {
     }
 }
 
-/// Lowers what a card's evidence doesn't bear.
+/// Weakens a verdict that the evidence for it doesn't support.
 fn lower(card: &mut CardAnswer) {
     if card.unseen.is_some() || is_unused(card) {
         card.verdict = Verdict::NotJudged;
@@ -263,7 +263,7 @@ fn used(watched: &RunEvidence<'_>, card: &str) -> Option<Used> {
     Used::of(watched.usage.iter().filter(own))
 }
 
-/// What one player's battles over all lists say; whether others say the same is seen where all are together.
+/// Adds the evidence of one player's battles over all lists; whether other players agree is decided with all of them.
 fn judge_over_lists(card: &mut CardOverLists, watched: &RunEvidence<'_>) {
     let used = used(watched, &card.name);
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;

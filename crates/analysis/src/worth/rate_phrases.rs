@@ -1,4 +1,4 @@
-//! What a card does in the currencies beside the score: a bought point, a head start, and its money (ST-R2, ST-R12).
+//! Phrases for what a card does in units other than the score: bought points, a head start, and what its price buys (ST-R2, ST-R12).
 
 use stats::Estimate;
 
@@ -113,7 +113,7 @@ pub enum ForItsPrice {
 }
 
 impl ForItsPrice {
-    /// Of a line; none where nothing is charged or its worth is not known.
+    /// What a line's price buys; none where nothing is charged or its worth is not known.
     pub fn of(line: &Line<'_>) -> Option<ForItsPrice> {
         let UnitWorth::Points { lo, hi, .. } = line.share.worth else {
             return None;

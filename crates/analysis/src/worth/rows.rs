@@ -22,9 +22,9 @@ pub struct WorthRows {
 #[derive(Clone, Debug)]
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
-    /// Of all its pairs.
+    /// The scores of all its pairs, with their luck.
     scores: BlockLuck,
-    /// Of all its pairs; empty for baselines.
+    /// The differences of all its pairs from the baseline, with their luck; empty for baselines.
     differences: BlockLuck,
     effect: EffectTally,
     /// Whether a pair differs from the baseline's in its score or in any measure.
@@ -60,14 +60,14 @@ impl DrawDifference {
 /// Which draws of a block count.
 #[derive(Clone, Copy)]
 pub(crate) struct Draws<'f> {
-    /// For the curve: those of a bearer.
+    /// Whether a bearer's draw counts for the curve.
     pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
-    /// For the card.
+    /// Whether a draw counts for the card.
     pub of_card: &'f dyn Fn(usize) -> bool,
 }
 
 impl Draws<'static> {
-    /// All of them.
+    /// Every draw.
     pub const ALL: Draws<'static> = Draws { of_curve: &|_, _| true, of_card: &|_| true };
 }
 

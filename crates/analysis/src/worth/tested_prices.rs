@@ -19,7 +19,7 @@ pub const ALLOWED: (i32, i32) = (-8, 48);
 /// A price and how armies fare that pay it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TestedPrice {
-    /// Of one unit, in half points.
+    /// The price of one unit, in half points.
     pub half_points: i32,
     /// What the card adds to the score of an army that pays it, in points of 100.
     pub difference: Estimate,

@@ -16,7 +16,7 @@ pub(super) struct Mixture {
 }
 
 impl Mixture {
-    /// Of the lists of a panel.
+    /// The mixture for the lists of a panel.
     pub(super) fn of(panel: &Panel) -> Self {
         let degrees = panel.n() - 1.0;
         let parts = (0..POINTS)

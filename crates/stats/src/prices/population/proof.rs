@@ -123,7 +123,7 @@ impl Products {
     }
 }
 
-/// Of the meetings of a list, each less ½.
+/// Sums over the meetings of a list, of scores less ½.
 #[derive(Clone, Copy, Default)]
 struct ListSums {
     n: f64,

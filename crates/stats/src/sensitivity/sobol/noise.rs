@@ -9,11 +9,11 @@ use super::{mean_square, variance};
 /// same run; so each comparison has its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SobolNoise {
-    /// Of any two runs at A and B.
+    /// The noise of any two runs at A and B.
     pub runs: f64,
-    /// Of B and AB⁽ⁱ⁾, by parameter.
+    /// The noise of B and AB⁽ⁱ⁾, by parameter.
     pub first: Vec<f64>,
-    /// Of A and AB⁽ⁱ⁾, by parameter.
+    /// The noise of A and AB⁽ⁱ⁾, by parameter.
     pub total: Vec<f64>,
 }
 
