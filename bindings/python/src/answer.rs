@@ -60,7 +60,7 @@ impl NativeAnswer {
                 row.score.shown.value.clone(),
                 row.score.interval(),
                 swing.map_or_else(String::new, |swing| swing.shown.value.clone()),
-                swing.map_or_else(String::new, analysis::words::Number::interval),
+                swing.map_or_else(String::new, analysis::phrases::Number::interval),
                 row.verdict_by_name(summary.of),
             ]
         });

@@ -28,7 +28,7 @@ pub struct Check {
     pub exact: f64,
     /// Standard errors between them; none where all pairs were alike.
     pub z: Option<f64>,
-    /// Whether they may be one number.
+    /// Whether they may be the same number.
     pub agrees: bool,
 }
 
@@ -74,7 +74,7 @@ impl std::fmt::Display for Disagreement {
     }
 }
 
-/// Every number that disagrees with its exact value, and every variant that differs from the baseline it is (ST-B5, ST-I4).
+/// Every number that disagrees with its exact value, and every variant that differs from a baseline to which it is identical (ST-B5, ST-I4).
 pub fn disagreements(info: &RunInfo, totals: &Totals) -> Vec<Disagreement> {
     let jumps = jumps(info, totals);
     let mut found = Vec::new();

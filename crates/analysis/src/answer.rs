@@ -6,7 +6,7 @@ pub mod averages;
 mod checks;
 mod comparisons;
 pub mod json;
-mod one_interval;
+mod table_intervals;
 mod tables;
 mod trust;
 
@@ -23,7 +23,7 @@ use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
-use crate::trust::{Trust, Watched};
+use crate::trust::{RunEvidence, Trust};
 use crate::warnings::{Warning, warnings};
 use trust::of_run;
 
@@ -33,7 +33,7 @@ pub struct Answer {
     /// What was played, with everything that was observed beside the totals.
     pub info: RunInfo,
     /// How much was played.
-    pub played: Played,
+    pub played: PlayedTotals,
     /// Every row of the stored tables.
     pub tables: Tables,
     /// The rows that the page shows: without the runs of a sensitivity, which have a section of their own.
@@ -56,7 +56,7 @@ pub struct Answer {
 
 /// How much a run played, over all its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedTotals {
     /// Pairs.
     pub pairs: u64,
     /// Cells, with and without variants.
@@ -65,7 +65,7 @@ pub struct Played {
     pub sums: Vec<i64>,
 }
 
-/// The most armies that met each other without a field being the question: theirs isn't shown.
+/// A run of so few armies that met each other shows no field, unless the field was the question.
 const MOST_UNASKED: usize = 3;
 
 impl Answer {
@@ -78,15 +78,15 @@ impl Answer {
         check(&info, totals)?;
         let worth = info.worth.take();
         let seeds: Vec<u64> = info.pool.iter().map(|part| part.seed).collect();
-        let watched = Watched {
+        let watched = RunEvidence {
             seeds: &seeds,
             game: &info.game,
             play: &info.play_diagnostics,
             usage: &info.usage,
         };
-        info.worth = worth.map(|worth| worth.judged(&watched));
+        info.worth = worth.map(|worth| worth.with_consistent_verdicts(&watched));
         let tables = Tables::of(&info, totals);
-        one_interval::of_tables(&mut info, &tables);
+        table_intervals::of_tables(&mut info, &tables);
         let shown = tables.rows_of_the_answer(&info);
         let disagreements = disagreements(&info, totals);
         // Three armies may meet each other for a question about two of them.
@@ -97,8 +97,8 @@ impl Answer {
             summary.sentences = meta.headline();
         }
         Ok(Answer {
-            trust: of_run(&info, Played::of(&info, totals).pairs),
-            played: Played::of(&info, totals),
+            trust: of_run(&info, PlayedTotals::of(&info, totals).pairs),
+            played: PlayedTotals::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
@@ -111,7 +111,7 @@ impl Answer {
         })
     }
 
-    /// The same with the worth of components, which is then its headline.
+    /// Adds the worth of components, which becomes the headline.
     #[must_use]
     pub fn with_components(mut self, components: Components) -> Answer {
         if let Some(sentence) = components.sentence() {
@@ -123,11 +123,11 @@ impl Answer {
     }
 }
 
-impl Played {
-    fn of(info: &RunInfo, totals: &Totals) -> Played {
+impl PlayedTotals {
+    fn of(info: &RunInfo, totals: &Totals) -> PlayedTotals {
         let cells = || totals.cells.iter();
         let sum = |column: usize| cells().map(|cell| cell.measures[column].sum).sum();
-        Played {
+        PlayedTotals {
             pairs: cells().map(|cell| cell.games.n_pairs()).sum(),
             cells: totals.cells.len(),
             sums: (0..info.columns.len()).map(sum).collect(),

@@ -14,7 +14,7 @@ pub const WITHOUT: &str = "without";
 pub const BLAND: &str = "bland";
 
 /// Blocks from which a worth has an interval.
-pub const FEWEST_BLOCKS: u32 = 20;
+pub const FEWEST_BLOCKS: u32 = stats::worth::FEWEST_BLOCKS as u32;
 
 /// What a change of a component asks about its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +45,13 @@ pub struct ComponentWords {
     pub many: &'static str,
     /// The currency, as the rules write it: `Morale cubes`.
     pub currency: &'static str,
-    /// The same in short, for the head of a column: `cubes`.
+    /// The currency in short, for the head of a column: `cubes`.
     pub currency_in_short: &'static str,
     /// The key of an experiment that names the amounts of it that are tried: `morale`.
     pub key: &'static str,
-    /// Who has one, and several of them: `army`, `armies`.
+    /// What has components, in singular and plural: `army`, `armies`.
     pub holders: [&'static str; 2],
-    /// Beside what a component that isn't out is measured: `for an army that has a bland formation in its place`.
+    /// What a component is compared with where it isn't taken out: `for an army that has a bland formation in its place`.
     pub than: &'static str,
     /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`; empty where
     /// they charge nothing, and so no second and third estimate is made.
@@ -138,12 +138,12 @@ impl ComponentLine {
             .fold([0.0f64; 2], |[least, most], amount| [least.min(amount), most.max(amount)])
     }
 
-    /// The same by the regression (ST-E10).
+    /// The worth by the regression (ST-E10).
     pub fn regression(&self) -> Option<Estimate> {
         self.turned(|answer| answer.regression)
     }
 
-    /// The same by the test against its price (ST-E13).
+    /// The worth by the test at its price (ST-E13).
     pub fn at_price(&self) -> Option<Estimate> {
         self.turned(|answer| answer.at_price)
     }
@@ -158,7 +158,7 @@ impl ComponentLine {
         Some(estimate.scaled(self.sign()))
     }
 
-    /// What an amount for the change counts as a worth.
+    /// What an amount for the change means as a worth of the component.
     fn sign(&self) -> f64 {
         if self.asks == Asks::Kind { 1.0 } else { -1.0 }
     }
@@ -185,7 +185,7 @@ impl Components {
         self.lines.iter().all(|line| matches!(line.asks, Asks::Amount) || line.change == WITHOUT)
     }
 
-    /// Those whose worth is asked, the most valuable by what is known of it first; those without a worth come last.
+    /// The lines whose worth is asked, the most valuable first; those without a worth come last.
     pub fn in_order(&self) -> Vec<&ComponentLine> {
         let mut out: Vec<&ComponentLine> =
             self.lines.iter().filter(|line| line.asks != Asks::Amount).collect();
@@ -197,7 +197,7 @@ impl Components {
         out
     }
 
-    /// Those of them that have a worth.
+    /// The lines that have a worth, in the same order.
     pub fn valued(&self) -> Vec<&ComponentLine> {
         let mut lines = self.in_order();
         lines.retain(|line| line.equivalent().is_some());
@@ -249,7 +249,7 @@ impl Components {
         })
     }
 
-    /// What the headline can't rank: those that are beyond all that was tried.
+    /// What the headline can't rank: components whose worth is beyond all that was tried.
     pub(crate) fn beyond(&self) -> Option<String> {
         let ComponentWords { one, many, key, .. } = self.words;
         let n = self.valued().iter().filter(|line| line.is_beyond()).count();

@@ -170,7 +170,7 @@ impl Ahead {
 }
 
 impl DiffLine {
-    /// Who was ahead, and who is, where that is another one.
+    /// Who was ahead and who is ahead now, if that changed.
     pub fn turned(&self) -> Option<[Ahead; 2]> {
         let ahead = [Ahead::of(&self.scores[0]), Ahead::of(&self.scores[1])];
         (ahead[0] != ahead[1]).then_some(ahead)
@@ -209,7 +209,7 @@ impl Diff {
     /// Compares two runs.
     pub fn of(first: &ComparedRun, second: &ComparedRun) -> Diff {
         let runs = [first, second];
-        let played = runs.map(Played::of);
+        let played = runs.map(RunCells::of);
         let same_seed = seeds_of(&first.info) == seeds_of(&second.info)
             && first.info.ruleset == second.info.ruleset
             && first.info.game == second.info.game
@@ -249,13 +249,13 @@ impl Diff {
         self.lines.iter().filter(|line| line.crosses(bound)).collect()
     }
 
-    /// The cells that only one has played and that no name in `allowed` is of: the cell's own, its matchup's or its variant's.
+    /// The cells that only one run has played, except those that `allowed` names by the cell, its matchup or its variant.
     pub fn missing(&self, allowed: &[String]) -> Vec<&str> {
         let missing = self.only_in.iter().flatten().map(String::as_str);
         missing.filter(|cell| !allowed.iter().any(|name| is_of(cell, name))).collect()
     }
 
-    /// The names in `allowed` that are of no missing cell.
+    /// The names in `allowed` that name no missing cell.
     pub fn unknown<'n>(&self, allowed: &'n [String]) -> Vec<&'n str> {
         let missing = self.missing(&[]);
         let names = allowed.iter().map(String::as_str);
@@ -276,22 +276,22 @@ fn is_of(cell: &str, name: &str) -> bool {
         || rest[1].is_some_and(|it| it.ends_with(", "))
 }
 
-/// A run by its cells.
-struct Played<'r> {
+/// A run with the names of its cells, by which those of two runs are matched.
+struct RunCells<'r> {
     names: Vec<String>,
     totals: &'r Totals,
     reading: IntervalPolicy,
 }
 
-impl Played<'_> {
+impl RunCells<'_> {
     /// Whether it has a pair of this cell.
     fn has(&self, cell: usize) -> bool {
         self.totals.cells[cell].games.n_pairs() > 0
     }
 
-    fn of(run: &ComparedRun) -> Played<'_> {
+    fn of(run: &ComparedRun) -> RunCells<'_> {
         let n_cells = run.info.cells.len();
-        Played {
+        RunCells {
             names: (0..n_cells).map(|cell| run.info.cell_name(cell)).collect(),
             totals: &run.totals,
             reading: IntervalPolicy::of(&run.info),
@@ -302,7 +302,7 @@ impl Played<'_> {
 /// A cell in both runs; none where either has not played it.
 fn line(
     runs: [&ComparedRun; 2],
-    played: &[Played<'_>; 2],
+    played: &[RunCells<'_>; 2],
     cells: [usize; 2],
     same_seed: bool,
 ) -> Option<DiffLine> {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use stats::{Estimate, IntervalKind};
 
 use crate::numbers::plain;
-use crate::words::Number;
+use crate::phrases::Number;
 
 /// What numbers of a run should be.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Expectation {
     pub numbers: Vec<ExpectedNumber>,
     /// The least that each should be, in the unit of the estimates; `-∞` for no bound.
     pub least: f64,
-    /// The most.
+    /// The most that each should be; `∞` for no bound.
     pub most: f64,
     /// Whether it is a miss too where it isn't settled.
     pub strict: bool,
@@ -104,7 +104,8 @@ impl ExpectationOutcome {
     }
 }
 
-/// Far below any bound that a file states and far above the rounding error of an exact solution of a duel.
+/// A bound is not crossed by less than this: far less than any bound that a file states, and far more than the rounding error of an exact
+/// solution of a duel.
 const ROUNDING: f64 = 1e-9;
 
 /// An expectation beside what was found.

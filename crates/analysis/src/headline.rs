@@ -4,18 +4,18 @@ mod plain;
 
 use stats::{Estimate, IntervalKind};
 
-use crate::counts;
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
-use crate::order::by_size;
+use crate::phrases::{Number, counted, listed, lower_first};
 use crate::readings;
+use crate::row_order::highest_first;
 use crate::sensitivity;
-use crate::sides::{Sides, in_matchup, of_enemy};
+use crate::side_names::{Sides, in_matchup, of_enemy};
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::undecided;
+use crate::units_needed;
 use crate::variant_rows::{split, variants_by_size};
-use crate::words::{Number, counted, listed, lower_first};
 use crate::worth::wording;
 
 /// The most variants whose effect a headline gives army by army or matchup by matchup; others are only named.
@@ -76,7 +76,10 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         return answers.flat_map(|answer| answer.sentences()).collect();
     }
     if !info.counted.is_empty() {
-        return counts::sentences(&counts::answers(info, tables), &info.level_percent());
+        return units_needed::sentences(
+            &units_needed::answers(info, tables),
+            &info.level_percent(),
+        );
     }
     let mut said = on_scores(info, tables);
     said.extend(undecided::sentence(info, tables));
@@ -253,9 +256,9 @@ fn sign(line: &VariantLine) -> Sign {
 /// What is said where no interval of several variants leaves zero out: the one that may do most.
 fn none_shown(info: &RunInfo, variants: &[&VariantLine]) -> Vec<String> {
     let size = |line: &&&VariantLine| line.merged.differences.headline().value.map(f64::abs);
-    let mut by_size_of: Vec<&&VariantLine> = variants.iter().collect();
-    by_size_of.sort_by(|x, y| by_size(size(x), size(y)));
-    let largest = by_size_of.first().map(|line| {
+    let mut largest_first: Vec<&&VariantLine> = variants.iter().collect();
+    largest_first.sort_by(|x, y| highest_first(size(x), size(y)));
+    let largest = largest_first.first().map(|line| {
         format!(" The largest change is that of {}: {}.", line.variant.title, gain(info, line))
     });
     vec![format!(
@@ -346,7 +349,7 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     }
     let met = |cell: &&CellLine| cell.variant.is_none() && cell.a != cell.b && cell.pairs > 0;
     let mut cells: Vec<&CellLine> = tables.cells.iter().filter(met).collect();
-    cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    cells.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     let percent = |score: Estimate| {
         let number = Number::percent(score);
         number.with_interval(" %")
@@ -372,7 +375,7 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     let mut one_sided: Vec<&CellLine> =
         cells.iter().copied().filter(|cell| ahead(cell).is_some()).collect();
     let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
-    one_sided.sort_by(|x, y| by_size(distance(x), distance(y)));
+    one_sided.sort_by(|x, y| highest_first(distance(x), distance(y)));
     let named: Vec<String> = one_sided.iter().take(MOST_ONE_SIDED).filter_map(ahead).collect();
     let (all, n) = (cells.len(), one_sided.len());
     let how_many = match (n, all - n) {
@@ -449,7 +452,7 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
         )
     };
     let mut by_score: Vec<&CellLine> = cells.iter().collect();
-    by_score.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    by_score.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     match by_score.as_slice() {
         [] => vec!["Nothing was played.".to_owned()],
         [only] => {

@@ -10,18 +10,18 @@ use crate::battles::BattleLine;
 use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
 use crate::components::Components;
-use crate::counted::CountedMatchup;
+use crate::counted_matchup::CountedMatchup;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
+use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
-use crate::sides::Sides;
+use crate::side_names::Sides;
 use crate::swap::Swap;
 use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
-use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
 
 /// Something that a rulebook says and its ruleset doesn't play as written.
@@ -189,7 +189,7 @@ impl RunInfo {
         }
     }
 
-    /// Several of them.
+    /// Their plural.
     pub fn nouns(&self) -> &'static str {
         match self.noun() {
             "bearer" => "bearers",
@@ -247,7 +247,7 @@ impl RunInfo {
         ((!self.pool.is_empty()).then_some(seed), own)
     }
 
-    /// The same as options of `equipoise replay`: `--pair 17`, or `--seed 5 --pair 17`.
+    /// The address of a pair as options of `equipoise replay`: `--pair 17`, or `--seed 5 --pair 17`.
     pub fn replay_options(&self, pair: u64) -> String {
         match self.address_of(pair) {
             (Some(seed), own) => format!("--seed {seed} --pair {own}"),

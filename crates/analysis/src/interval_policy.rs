@@ -35,7 +35,7 @@ pub struct IntervalPolicy {
 const ENOUGH: (u64, u64) = (1_000, 100);
 
 impl IntervalPolicy {
-    /// As the run calls for.
+    /// The intervals that a run calls for.
     pub fn of(info: &RunInfo) -> IntervalPolicy {
         IntervalPolicy {
             alpha: info.alpha,
@@ -45,7 +45,7 @@ impl IntervalPolicy {
         }
     }
 
-    /// Of a run that goes its way, where it may stop.
+    /// The intervals while a run is played, at a look at which it may stop.
     pub const fn planned(alpha: f64, stratified: bool) -> IntervalPolicy {
         IntervalPolicy { alpha, anytime: false, planned_pairs: 1, stratified }
     }
@@ -106,7 +106,7 @@ impl IntervalPolicy {
         is_by_block.then(|| cell.difference_of_blocks(self.alpha))?
     }
 
-    /// The same after an adjustment for luck.
+    /// ST-C7: the mean difference of scores adjusted for luck, where each block is one observation; none where it isn't.
     pub fn adjusted_of_blocks(&self, cell: &CellTotals) -> Option<Estimate> {
         self.difference_of_blocks(cell)?;
         let luck = cell.luck.as_ref()?;
@@ -139,7 +139,7 @@ impl IntervalPolicy {
         self.asymptotic(planned, moving, n_cells)
     }
 
-    /// The same of a measure that not every battle has: its mean over those that have it.
+    /// A measure's mean in its unit over the battles that have it, for a measure that not every battle has.
     pub fn partial_measure(
         &self,
         tally: &PartialTally,
@@ -169,7 +169,7 @@ impl IntervalPolicy {
         self.asymptotic(adjusted.planned(self.alpha, QUARTERS), moving, 1)
     }
 
-    /// The same where contests are drawn; each of them is one observation.
+    /// The mean difference of scores after an adjustment for luck, where contests are drawn and each is one observation.
     pub fn adjusted_of_draws(&self, adjusted: &Adjusted) -> Estimate {
         let planned = adjusted.planned(self.alpha, QUARTERS * SLOT_PAIRS as u32);
         self.of_draws(planned, adjusted.n, (f64::NEG_INFINITY, f64::INFINITY))

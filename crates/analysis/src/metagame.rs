@@ -1,9 +1,9 @@
 //! Which armies players bring where every army meets every other: the metagame of a matrix, with its sampling uncertainty (ST-O1
 //! to ST-O7).
 
+mod by_variant;
 mod rings;
 mod screen;
-mod under;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,20 +11,20 @@ use stats::matchups::spread;
 use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, TopCounts, redrawn};
 use stats::{AsymptoticBoundary, Estimate, IntervalKind, Matrix};
 
-use crate::order::by_size;
+use crate::phrases::{Number, listed};
+use crate::row_order::highest_first;
 use crate::schema::Table;
 use crate::standings::{Standing, matrix, standings};
 use crate::tables::Tables;
-use crate::words::{Number, listed};
 
+pub use by_variant::{MetaUnder, MovedArmy, table as variants_table};
 pub use rings::Ring;
-pub use under::{MetaUnder, MovedArmy, table as variants_table};
 
 /// ST-O3: tables that are drawn again for how often an army comes up.
 const REDRAWN: usize = 100;
-/// Armies that are named in a few lines.
+/// The most armies that a sentence names.
 const NAMED: usize = 4;
-/// From this part of the field on an army is nearly all of it.
+/// An army with this part of the field is nearly all of it.
 const NEARLY_ALL: f64 = 0.9;
 /// Variants whose fields a terminal shows.
 const BRIEF: usize = 2;
@@ -150,7 +150,7 @@ impl MetaAnswer {
             counter: counter(&cells[i], &names),
         };
         let mut armies: Vec<MetaArmy> = standings.iter().enumerate().map(army).collect();
-        armies.sort_by(|x, y| by_size(x.weight.value, y.weight.value));
+        armies.sort_by(|x, y| highest_first(x.weight.value, y.weight.value));
         let counts = MARGINS.iter().filter_map(|&margin| {
             let TopCounts { top_b, top_d, .. } = meta.tops(margin, z)?;
             Some(ArmyCounts { margin, playable: top_d.into(), with_some_use: top_b.into() })
@@ -165,7 +165,7 @@ impl MetaAnswer {
             counts: counts.collect(),
             cyclic: cyclic.map(|cycles| Cyclic { share: cycles.interval(alpha), p: cycles.p }),
             rings: rings::rings(&cells, &names),
-            under: under::under(tables, &own, alpha),
+            under: by_variant::fields(tables, &own, alpha),
         })
     }
 
@@ -262,7 +262,7 @@ impl MetaAnswer {
         self.under.iter().flat_map(|under| &under.armies)
     }
 
-    /// Which armies keep each other in check: the clearest ring, and the armies that certainly beat the most frequent ones.
+    /// Which armies keep each other in check, in sentences: the clearest ring, and the armies that certainly beat the most frequent ones.
     fn in_check(&self) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(ring) = self.rings.first() {

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use stats::Estimate;
 
 use crate::numbers::{grouped, plain};
-use crate::words::{duration, lower_first};
+use crate::phrases::{duration, lower_first};
 
 /// The most times the battles that are proposed: what is left to know beyond that is smaller than what is known.
 const MOST_TIMES: f64 = 100.0;
@@ -27,14 +27,14 @@ pub struct Against {
     pub number: f64,
 }
 
-/// A score of one half.
+/// Whether a score is one half.
 pub const EVEN: Against = Against { words: "even", number: 0.5 };
-/// A difference of none.
+/// Whether a difference is zero.
 pub const NO_EFFECT: Against = Against { words: "no effect", number: 0.0 };
-/// The same, of a number that a reading of the rules may change.
+/// Whether a reading of the rules changes a number.
 pub const NO_CHANGE: Against = Against { words: "no change", number: 0.0 };
 
-/// Of what changed no battle.
+/// The step for something that changed no battle.
 pub const UNUSED: &str = "More battles settle it only if it comes up in them: other armies or another player may use it.";
 
 /// What would settle an open row.
@@ -70,12 +70,12 @@ pub struct More {
 pub struct Pace(pub Option<Duration>);
 
 impl More {
-    /// So many times the battles of a run of this many blocks a cell.
+    /// A run of so many times the battles of one with this many blocks a cell.
     pub(crate) fn of(times: f64, n_blocks: u32) -> More {
         More::of_meetings(times, n_blocks, 8)
     }
 
-    /// The same where only a part of each eight pairs was played, and `--max-pairs` plays all of them.
+    /// A run of so many times the battles, where only a part of each eight pairs was played and `--max-pairs` counts all of them.
     pub(crate) fn of_meetings(times: f64, n_blocks: u32, pairs_of_eight: u64) -> More {
         let blocks = (times * f64::from(n_blocks) * pairs_of_eight as f64 / 8.0).ceil() as u64;
         More { times, max_pairs: blocks * BLOCK_PAIRS }
@@ -132,7 +132,7 @@ impl NextStep {
     }
 }
 
-/// In JSON the sentence of a page.
+/// JSON has the sentence of a page.
 impl Serialize for NextStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.on_a_page())
@@ -162,7 +162,7 @@ pub fn next_step(estimate: &Estimate, against: Against, n_blocks: u32) -> Option
     Some(NextStep::Settle(More::of(times.max(SPARE), n_blocks)))
 }
 
-/// The most names before a step; the table has the others.
+/// The most names that a sentence gives before its step.
 const MOST_NAMED: usize = 3;
 /// The most steps under a table, and under one of many rows.
 const MOST_STEPS: [usize; 2] = [3, 1];

@@ -43,7 +43,7 @@ pub fn hundredths(value: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The same with a true minus sign (U+2212), dropped from a zero.
+/// A number's text with a true minus sign (U+2212) in place of the hyphen, and no sign before a zero.
 pub fn true_minus(text: &str) -> String {
     match text.strip_prefix('-') {
         Some(rest) if rest.contains(|c| matches!(c, '1'..='9' | '½')) => format!("−{rest}"),

@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::order::in_order;
+use crate::row_order::distinct;
 use crate::schema::Table;
 
 /// One statistic of one player against one enemy.
@@ -104,13 +104,13 @@ pub struct Grid<'l> {
 impl<'l> Grid<'l> {
     /// Lays them out in the order in which they come.
     pub fn of(lines: &'l [PlayDiagnostic]) -> Grid<'l> {
-        let met = in_order(lines.iter().map(PlayDiagnostic::players));
+        let met = distinct(lines.iter().map(PlayDiagnostic::players));
         let battles = |players: (&str, &str)| {
             let line = lines.iter().find(|line| line.players() == players);
             line.map_or(0, |line| line.battles)
         };
         let statistics =
-            in_order(lines.iter().map(|line| (line.statistic.as_str(), line.expected.as_str())));
+            distinct(lines.iter().map(|line| (line.statistic.as_str(), line.expected.as_str())));
         Grid {
             columns: met
                 .iter()

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
 
+use crate::phrases::{Number, with_interval};
 use crate::schema::Table;
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::Number;
 
 /// What a game without points would charge.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -71,7 +71,7 @@ pub struct Proof {
     pub n_draws: usize,
     /// The root mean square error of the list's forecast of a score, 0 to 1.
     pub error_of_list: f64,
-    /// The same for a forecast that counts units.
+    /// The root mean square error of a forecast that counts units, 0 to 1.
     pub error_of_counting: f64,
     /// The most that chance alone causes: the standard deviation of a score of as many battles of equal armies, 0 to 1.
     pub chance: f64,
@@ -108,7 +108,9 @@ impl PointsList {
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
         let mut lines: Vec<&PointsLine> = self.lines.iter().collect();
         lines.sort_by(|x, y| {
-            y.is_type().cmp(&x.is_type()).then_with(|| crate::order::by_size(value(x), value(y)))
+            y.is_type()
+                .cmp(&x.is_type())
+                .then_with(|| crate::row_order::highest_first(value(x), value(y)))
         });
         lines
     }
@@ -119,8 +121,9 @@ impl PointsList {
         let mut of_types: Vec<&PointsLine> =
             types().filter(|line| line.proposed.is_some()).collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
-        of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
-        let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
+        of_types.sort_by(|x, y| crate::row_order::highest_first(value(x), value(y)));
+        let named =
+            |line: &PointsLine| Some(format!("{} {}", line.name, with_interval(&line.worth?)));
         let (Some(most), Some(least)) = (
             of_types.first().and_then(|line| named(line)),
             of_types.iter().rev().find_map(|line| named(line)),
@@ -220,7 +223,7 @@ impl PointsLine {
     }
 
     fn text_row(&self) -> TextRow {
-        let estimate = |of: &Option<Estimate>| of.as_ref().map_or("–".to_owned(), points);
+        let estimate = |of: &Option<Estimate>| of.as_ref().map_or("–".to_owned(), with_interval);
         TextRow {
             cells: vec![
                 match self.kind {
@@ -284,12 +287,6 @@ impl Alike {
             },
         )
     }
-}
-
-/// `12.3 [11.8, 12.9]`.
-pub fn points(estimate: &Estimate) -> String {
-    let number = Number::plain(*estimate);
-    number.with_interval("")
 }
 
 /// The columns of `points_list.csv`.

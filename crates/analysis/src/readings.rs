@@ -1,4 +1,4 @@
-//! Verdicts that hold under every reading of the rules, however the open questions of a game's text are answered.
+//! Verdicts on matchups that hold under every reading of the rules, whatever the answers to the open questions of a game's text.
 //!
 //! A run's readings are the rules as they are and those of its variants that change rule parameters alone; each plays every matchup
 //! on the same chance.
@@ -7,8 +7,8 @@ use stats::Estimate;
 
 use crate::info::RunInfo;
 use crate::numbers::plain;
+use crate::phrases::counted;
 use crate::tables::{CellLine, Tables};
-use crate::words::counted;
 
 /// What a run's own rules are called beside readings, where nothing better is known.
 pub const AS_THEY_ARE: &str = "the rules as they are";
@@ -29,7 +29,7 @@ pub struct UnderReadings {
     pub b: String,
     /// A's score under each reading, the rules as they are first; exact where that is known.
     pub scores: Vec<f64>,
-    /// The same with their intervals; exact ones have none.
+    /// The scores as estimates with intervals; exact ones have no interval.
     pub estimates: Vec<Estimate>,
     /// What can be said of it.
     pub verdict: ReadingsVerdict,
@@ -85,7 +85,7 @@ pub fn under_readings(info: &RunInfo, tables: &Tables) -> Vec<UnderReadings> {
     under(info, tables, &info.readings)
 }
 
-/// The same of any variants of the whole game, such as other players.
+/// Every matchup under any variants of the whole game, such as other players, in the order of [`under_readings`].
 pub fn under(info: &RunInfo, tables: &Tables, variants: &[String]) -> Vec<UnderReadings> {
     if variants.is_empty() {
         return Vec::new();

@@ -3,26 +3,29 @@
 //!
 //! - [`surrogate`]: the verdicts of a run as differences from fair, the possible changes, and their predicted effects;
 //! - [`proposals`]: the smallest sets of changes, by these predictions;
-//! - [`support`]: the same for the armies of a field, each of which should be worth bringing;
+//! - [`support`]: proposals and proof for the armies of a field, each of which should be worth bringing;
 //! - [`proof`]: their results on a fresh seed;
 //! - [`answer`]: all of it in one value, which terminal, JSON, tables and page read;
-//! - `wording`, `wanted`, [`tables`]: the same in sentences and in rows.
+//! - `goal`, `wording`, [`tables`]: the goal and the answer in words, and as rows.
 //!
 //! Differences are in points of 100; an imbalance is in squares of them.
 
 pub mod answer;
+mod goal;
 pub mod matchups;
 pub mod proof;
 pub mod proposals;
 pub mod support;
 pub mod surrogate;
 pub mod tables;
-mod wanted;
 mod wording;
 pub mod worths;
 
 pub use answer::{ProposalAnswer, RebalanceAnswer, RebalanceInfo, RebalanceOutcome};
-pub use proof::{Played, PlayedBy};
+pub use proof::{PlayerBlocks, ProofBlocks};
 pub use proposals::{Proposal, propose};
 pub use support::FieldAim;
 pub use surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
+
+/// One minus the level of an item's interval, and of all gains of a round together.
+const ALPHA: f64 = 0.05;

@@ -1,4 +1,4 @@
-//! What would settle the rows of a run that are open: of its matchups and of its variants.
+//! What would settle the open rows of a run, which are matchups or variants.
 
 use harness::BLOCK_PAIRS;
 
@@ -12,7 +12,7 @@ pub fn blocks_of_a_cell(tables: &Tables) -> u32 {
     u32::try_from(most.div_ceil(BLOCK_PAIRS)).unwrap_or(u32::MAX)
 }
 
-/// That of a row of variants, of which some are open for other reasons than too few battles.
+/// What would settle a row about variants; some are open for other reasons than too few battles.
 pub fn of_variant(row: VariantRow<'_>, is_split: bool, n_blocks: u32) -> Option<NextStep> {
     let differences = row.differences();
     if differences.moved_nothing() {

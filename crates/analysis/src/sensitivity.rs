@@ -3,7 +3,7 @@
 //! A run plays the same pairs under several settings of the assumptions; the analysis depends on the design by which the settings
 //! were chosen.
 
-mod numbers;
+mod block_numbers;
 mod one_at_a_time;
 mod scores;
 mod screening;
@@ -18,7 +18,7 @@ use serde::Serialize;
 use stats::Estimate;
 use stats::sensitivity::Trajectory;
 
-use numbers::Numbers;
+use block_numbers::Numbers;
 
 pub use one_at_a_time::SettingLine;
 pub use scores::BlockScores;
@@ -107,7 +107,7 @@ pub struct Run {
     pub cells: Vec<(u32, i8)>,
 }
 
-/// How settings were chosen; numbers are those of runs.
+/// How settings were chosen; runs are named by their numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Design {
     /// Every run but the first moves one assumption.
@@ -121,16 +121,16 @@ pub enum Design {
     },
     /// ST-G3: random settings, and mixtures of two of them.
     Sobol {
-        /// Of each row at A.
+        /// The run of each row of A.
         a: Vec<usize>,
-        /// Of each row at B.
+        /// The run of each row of B.
         b: Vec<usize>,
-        /// Of each row at A with one assumption from B, by assumption.
+        /// By assumption: the run of each row of A with that assumption from B.
         mixed: Vec<Vec<usize>>,
     },
     /// ST-G4: every combination, the last assumption moving fastest.
     Exact {
-        /// Of each combination.
+        /// The run of each combination.
         table: Vec<usize>,
     },
 }
@@ -206,12 +206,12 @@ impl Lines {
 }
 
 impl SensitivityAnswer {
-    /// Of a run that isn't finished.
+    /// The answer of a run that isn't finished.
     pub fn unfinished(plan: SensitivityPlan) -> SensitivityAnswer {
         SensitivityAnswer { plan, found: Err(NotFound::Unfinished) }
     }
 
-    /// From all rows of a finished run.
+    /// The answer of a finished run, from its scores.
     pub fn of(plan: SensitivityPlan, scores: &BlockScores) -> SensitivityAnswer {
         let numbers = scores.of_runs(&plan);
         let found = if numbers.n_blocks() < FEWEST_BLOCKS {

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use stats::Estimate;
 
-use crate::order::by_size;
+use crate::phrases::{Number, counted};
+use crate::row_order::highest_first;
 use crate::tables::{CellLine, EffectLine, Tables};
-use crate::words::{Number, counted};
 
-/// The fewest that make a table of standings.
+/// The fewest armies that make a table of standings.
 const FEWEST: usize = 3;
 /// Places that are named at either end of a long table.
 const NAMED: usize = 3;
@@ -26,7 +26,7 @@ pub struct Standing {
     pub pairs: u64,
 }
 
-/// Everyone by their mean score, highest first; none unless each of at least three met each other exactly once.
+/// Every army by its mean score, highest first; none unless each of at least three met each other exactly once.
 pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
     let baselines: Vec<&CellLine> = tables.baselines().collect();
     let mut scores: BTreeMap<&str, Vec<(Estimate, &CellLine)>> = BTreeMap::new();
@@ -59,7 +59,7 @@ pub fn standings(tables: &Tables) -> Option<Vec<Standing>> {
         score: mean(met.into_iter().map(|(score, _)| score)),
     });
     let mut standings: Vec<Standing> = each.collect();
-    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    standings.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     Some(standings)
 }
 
@@ -85,11 +85,11 @@ pub fn by_row(tables: &Tables) -> Option<Vec<Standing>> {
         })
     });
     let mut standings: Vec<Standing> = each.collect();
-    standings.sort_by(|x, y| by_size(x.score.value, y.score.value));
+    standings.sort_by(|x, y| highest_first(x.score.value, y.score.value));
     Some(standings)
 }
 
-/// The score of each of these against each other one, by row; none where a name is met that isn't among them.
+/// The score of each named army against each other one, by row; none where an army is met that isn't named.
 pub(crate) fn matrix(tables: &Tables, names: &[&str]) -> Option<Vec<Vec<Option<Estimate>>>> {
     let at = |name: &str| names.iter().position(|other| *other == name);
     let mut rows = vec![vec![None; names.len()]; names.len()];
@@ -121,7 +121,7 @@ fn mean(of: impl Iterator<Item = Estimate>) -> Estimate {
     }
 }
 
-/// The answer of such a run: the ends of the table, the most lopsided meeting, and the meetings that each variant turns, except
+/// The answer of a run in which every army met every other: the ends of the table, the most lopsided meeting, and the meetings that each variant turns, except
 /// variants that are readings, which are reported separately.
 pub fn sentences(
     standings: &[Standing],
@@ -169,7 +169,7 @@ fn places(standings: &[Standing]) -> String {
 fn lopsided(tables: &Tables, level: &str) -> Option<String> {
     let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
     let mut cells: Vec<&CellLine> = tables.baselines().collect();
-    cells.sort_by(|x, y| by_size(distance(x), distance(y)));
+    cells.sort_by(|x, y| highest_first(distance(x), distance(y)));
     let most = *cells.first()?;
     let (ahead, behind, score) = match most.score.value? < 0.5 {
         true => (&most.b, &most.a, most.score.mapped(-1.0, 1.0)),

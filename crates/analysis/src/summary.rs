@@ -8,9 +8,10 @@ use crate::headline::{answer, headline_unit};
 use crate::info::{RunInfo, Variants};
 use crate::next_step::{self, EVEN, NextStep, Pace};
 use crate::numbers::{grouped, plain};
-use crate::order::by_size;
+use crate::phrases::Number;
+use crate::row_order::highest_first;
 use crate::row_steps;
-use crate::sides::{Sides, favoured};
+use crate::side_names::{Sides, favoured};
 use crate::tables::against_rules::IN_SHORT;
 use crate::tables::{Differences, Tables};
 use crate::text_table::{
@@ -18,7 +19,6 @@ use crate::text_table::{
     width, wrap,
 };
 use crate::variant_rows::{VariantRow, rows_by_size, split};
-use crate::words::Number;
 
 /// The most notes on numbers that are against the rules, of which each side has one.
 const MOST_NOTES: usize = 2;
@@ -183,7 +183,7 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             against_rules: None,
         })
         .collect();
-    rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
+    rows.sort_by(|x, y| highest_first(x.score.estimate.value, y.score.estimate.value));
     rows
 }
 
@@ -324,14 +324,14 @@ fn in_figures(number: &Number) -> String {
 /// The sign of a difference: above zero, below zero, exactly zero, or not known.
 const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
-/// The same of a variant of the whole game, which both sides have: what it does to the score of the side named first.
+/// The sign of the difference that a variant of the whole game, which both sides have, makes to the score of the side named first.
 const OF_RULES: [VerdictLabel; 4] =
     labels(["raises the score", "lowers the score", "no difference", "undecided"]);
 
-/// ST-R12: of a variant that changed no score.
+/// ST-R12: the label of a variant that changed no score.
 const NOT_JUDGED: VerdictLabel = VerdictLabel { words: "not judged", tone: Tone::Open };
 
-/// Of a variant over matchups that disagree beyond chance.
+/// The label of a variant over matchups that disagree beyond chance.
 const DEPENDS: VerdictLabel = VerdictLabel { words: "depends on the matchup", tone: Tone::Open };
 
 /// The side of a score: above one half, below it, exactly one half, or not known.

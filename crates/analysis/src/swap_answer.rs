@@ -1,4 +1,4 @@
-//! The verdict on two groups of stands: whose interval lies where, in numbers and in sentences (ST-R7).
+//! The verdict on two groups of stands, in numbers and in sentences (ST-R7).
 
 use harness::CellTotals;
 use schemars::JsonSchema;
@@ -7,11 +7,11 @@ use stats::Estimate;
 
 use crate::interval_policy::IntervalPolicy;
 use crate::numbers::grouped;
+use crate::phrases::{Number, upper_first};
 use crate::swap::Swap;
 use crate::tables::{LuckOf, Tables};
-use crate::words::{Number, upper_first};
 
-/// A difference of scores that is none for whoever builds armies: a point of 100.
+/// A difference of scores that doesn't matter to those who build armies: a point of 100.
 const MARGIN: f64 = 0.01;
 
 /// What a player's battles say about two groups.

@@ -75,7 +75,7 @@ impl Tables {
         }
     }
 
-    /// Without what has a place of its own: the runs of a sensitivity, and cells that other estimates are made of.
+    /// The rows without those that are shown elsewhere: the runs of a sensitivity, and cells that other estimates are made of.
     pub fn rows_of_the_answer(&self, info: &RunInfo) -> Tables {
         let mut tables = self.without_sensitivity_runs(info);
         // Asked of every row, so the cells are gone through once.

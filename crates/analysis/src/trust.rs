@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::numbers::{grouped, plain};
+use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
-use crate::words::{counted, listed};
 
 /// A card with fewer than one use in this number of battles counts as hardly used, and no verdict is given on it.
 pub const HARDLY_USED: u64 = 20;
@@ -33,9 +33,9 @@ pub struct Trust {
     pub game: String,
 }
 
-/// How battles were played, as far as that was watched.
+/// How the battles of a run were played, as far as that was watched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Watched<'a> {
+pub(crate) struct RunEvidence<'a> {
     /// What one of them is called.
     pub game: &'a str,
     /// How the players played.
@@ -71,7 +71,7 @@ pub enum Holds {
 }
 
 impl Used {
-    /// A card's uses in some lines; none where they aren't counted.
+    /// A card's uses, from its lines; none where they aren't counted.
     pub fn of<'l>(lines: impl Iterator<Item = &'l UsageLine>) -> Option<Used> {
         let mut kinds: Vec<(&str, Used)> = Vec::new();
         for line in lines {
@@ -121,7 +121,7 @@ impl Trust {
         format!("Trust: {}.", self.words())
     }
 
-    /// The same in a table.
+    /// The line in short, for a table.
     pub fn words(&self) -> String {
         let mut parts = Vec::new();
         match self.players.strip_prefix("none: ") {

@@ -79,7 +79,7 @@ pub struct PlayedType {
     pub key: String,
     /// What the rules charge for one.
     pub published: f64,
-    /// What a list charges that is tried.
+    /// What the list that is tried charges for one.
     pub tried: Option<f64>,
 }
 
@@ -90,9 +90,9 @@ impl PlayedType {
     }
 }
 
-/// What a player played.
+/// The battles of one player.
 #[derive(Clone, Debug)]
-pub struct PlayedBy {
+pub struct PlayerBattles {
     /// Who plays.
     pub name: String,
     /// Armies at the rules' prices.
@@ -103,8 +103,8 @@ pub struct PlayedBy {
     pub proof: Option<PlayedProof>,
 }
 
-impl PlayedBy {
-    /// What prices are found from.
+impl PlayerBattles {
+    /// The meetings that prices are found from.
     fn population(&self) -> &Population {
         self.tried.as_ref().unwrap_or(&self.published)
     }
@@ -185,11 +185,11 @@ pub struct ExplainedShares {
 }
 
 impl TypePrices {
-    /// The list of players with their meetings, which for all of them are those of the same armies.
+    /// The price list, from the meetings of each player; all players had the same armies.
     pub fn of(
         types: Vec<PlayedType>,
         unit: &'static str,
-        players: &[PlayedBy],
+        players: &[PlayerBattles],
         armies: Vec<MeetingRow>,
     ) -> TypePrices {
         let found: Vec<Option<PopulationPrices>> =
@@ -284,13 +284,13 @@ impl TypePrices {
         }
     }
 
-    /// The same, where play was to end once prices are known to this half-width, in points.
+    /// The price list of a run that was to end once prices are known to this half-width, in points.
     #[must_use]
     pub fn to_precision(self, precision: Option<f64>) -> TypePrices {
         TypePrices { precision, ..self }
     }
 
-    /// The same of armies that were not random: `armies of 41 army lists`.
+    /// The price list of armies that were not random: `armies of 41 army lists`.
     #[must_use]
     pub fn in_armies(self, field: Option<String>) -> TypePrices {
         TypePrices { field, ..self }

@@ -1,11 +1,11 @@
 //! What an answer says of battles that came to the turn limit without a decision.
 
 use crate::info::RunInfo;
+use crate::phrases::Number;
 use crate::tables::undecided::Undecided;
 use crate::tables::{Tables, VariantLine};
-use crate::words::Number;
 
-/// A sentence where some variant leaves many battles undecided, or changes how many there are; it is about the most changed one.
+/// A sentence about the variant that changes the number of undecided battles most; none unless many are undecided, or their number changes.
 pub(crate) fn sentence(info: &RunInfo, tables: &Tables) -> Option<String> {
     let said = tables.variants.iter().filter_map(|line| {
         let undecided = line.undecided.filter(Undecided::is_said)?;

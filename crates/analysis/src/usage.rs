@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::numbers::plain;
-use crate::order::in_order;
+use crate::row_order::distinct;
 use crate::schema::Table;
 
 /// One thing that a card of an army does, in one cell.
@@ -69,14 +69,14 @@ pub struct Uses<'l> {
 impl<'l> Uses<'l> {
     /// What each card did, in order: a card that is tried by the cells of its variants, any other card by the baselines.
     pub fn of(lines: &'l [UsageLine]) -> Vec<Uses<'l>> {
-        let cards = in_order(lines.iter().map(|line| line.card.as_str()));
+        let cards = distinct(lines.iter().map(|line| line.card.as_str()));
         cards.into_iter().filter_map(|card| Uses::of_card(card, lines)).collect()
     }
 
     fn of_card(card: &str, lines: &'l [UsageLine]) -> Option<Uses<'l>> {
         let lines_shown = shown(card, lines);
         let title = &lines_shown.first()?.title;
-        let kinds = in_order(lines_shown.iter().map(|line| line.what.as_str()));
+        let kinds = distinct(lines_shown.iter().map(|line| line.what.as_str()));
         let counts: Vec<(&str, u64)> = kinds
             .into_iter()
             .map(|what| {
@@ -120,13 +120,13 @@ fn shown<'l>(card: &str, lines: &'l [UsageLine]) -> Vec<&'l UsageLine> {
 /// Cards that did nothing, and those that did nothing for one army while they did something for another: `Ambush`,
 /// `Shower Shooting (Parthian)`.
 pub fn unused(lines: &[UsageLine]) -> Vec<String> {
-    let cards = in_order(lines.iter().map(|line| line.card.as_str()));
+    let cards = distinct(lines.iter().map(|line| line.card.as_str()));
     let of_card = |card: &str| -> Vec<String> {
         let lines = shown(card, lines);
         let Some(first) = lines.first() else {
             return Vec::new();
         };
-        let armies = in_order(lines.iter().map(|line| line.army.as_str()));
+        let armies = distinct(lines.iter().map(|line| line.army.as_str()));
         let is_unused = |army: &&str| {
             let mut own = lines.iter().filter(|line| line.army == *army);
             own.all(|line| line.times == 0)

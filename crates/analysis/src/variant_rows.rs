@@ -1,4 +1,4 @@
-//! The rows about variants, what gains most first.
+//! The rows about variants, those that gain most first.
 //!
 //! Cards that do more for one army than for another, beyond chance, are shown army by army in headline and rows, since their mean would
 //! mislead. So are all variants matchup by matchup that help in one and hurt in another, or whose mean would be called undecided though
@@ -7,14 +7,14 @@
 use stats::{Estimate, normal_quantile};
 
 use crate::info::{RunInfo, Variants};
-use crate::order::by_size;
+use crate::row_order::highest_first;
 use crate::tables::{Differences, EffectLine, Tables, VariantLine};
 
-/// The variants, what gains most first.
+/// The variants, those that gain most first.
 pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
     let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
     lines.sort_by(|x, y| {
-        by_size(x.merged.differences.headline().value, y.merged.differences.headline().value)
+        highest_first(x.merged.differences.headline().value, y.merged.differences.headline().value)
     });
     lines
 }
@@ -22,9 +22,9 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 /// A row about a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum VariantRow<'t> {
-    /// Over all of its matchups, which agree within chance, or are too many for a row each.
+    /// A variant over all of its matchups, which agree within chance, or are too many for a row each.
     Merged(&'t VariantLine),
-    /// Of one matchup, since they disagree.
+    /// A variant in one matchup, since its matchups disagree.
     Of(&'t VariantLine, &'t EffectLine),
 }
 
@@ -101,7 +101,7 @@ pub fn split<'t>(
     let effects = tables.effects.iter();
     let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
     let mut own: Vec<&EffectLine> = own.collect();
-    own.sort_by(|x, y| by_size(of(x).value, of(y).value));
+    own.sort_by(|x, y| highest_first(of(x).value, of(y).value));
     let [first, .., last] = own.as_slice() else {
         return None;
     };
@@ -137,7 +137,7 @@ pub fn rows_by_size<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<VariantRow<'t
         })
         .collect();
     rows.sort_by(|x, y| {
-        by_size(x.differences().headline().value, y.differences().headline().value)
+        highest_first(x.differences().headline().value, y.differences().headline().value)
     });
     rows
 }

@@ -6,10 +6,10 @@ use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, IntervalKind, IntervalMetho
 use crate::agreement::Disagreement;
 use crate::info::RunInfo;
 use crate::numbers::{grouped, hundredths};
+use crate::phrases::counted;
 use crate::play_diagnostics::{Grid, alarms};
 use crate::tables::{LuckOf, Tables};
 use crate::usage::unused;
-use crate::words::counted;
 use crate::worth::CardAnswer;
 
 /// The fewest blocks for a reliable spread between blocks (ST-J4).
@@ -40,9 +40,9 @@ pub enum Warning {
     },
     /// Scores that are less precise than was wanted, although all pairs were played.
     NotPrecise {
-        /// How many cells.
+        /// The number of these cells.
         n: usize,
-        /// Of how many.
+        /// The number of all.
         of: usize,
         /// The half-width wanted, 0 to 1.
         half_width: f64,
@@ -63,7 +63,7 @@ pub enum Warning {
     UnfairLuck {
         /// The number of such effects.
         n: usize,
-        /// Of how many.
+        /// The number of all.
         of: usize,
     },
     /// Contests are drawn, and not every interval counts each of them as one observation.
@@ -94,16 +94,16 @@ pub enum Warning {
     },
     /// Effects in which few pairs moved.
     FewMoving {
-        /// How many effects.
+        /// The number of these effects.
         n: usize,
-        /// Of how many.
+        /// The number of all.
         of: usize,
     },
     /// Effects in which no pair moved at all.
     AllAlike {
-        /// How many effects.
+        /// The number of these effects.
         n: usize,
-        /// Of how many.
+        /// The number of all.
         of: usize,
     },
     /// Many variants looked at side by side.

@@ -9,7 +9,7 @@ use crate::parameters::{Parameter, ParameterError, Tabled};
 /// One column of a printed table whose rows are of type `T`.
 #[derive(Clone, Copy, Debug)]
 pub struct Column<T: 'static, S: 'static> {
-    /// Its name, the last part of a cell's.
+    /// Its name: the last part of the names of its cells.
     pub name: &'static str,
     /// The rule that prints it.
     pub rule: &'static str,
@@ -40,14 +40,14 @@ pub struct NumberRow<S: 'static> {
     pub least: i8,
     /// The most that it may be.
     pub most: i8,
-    /// The two in words.
+    /// The bounds in words.
     pub allowed: &'static str,
     /// What it can change.
     pub scope: S,
 }
 
 impl<S: Copy> NumberRow<S> {
-    /// What its cell is called and says.
+    /// The words of its cell.
     pub fn words(&self) -> CellWords<S> {
         CellWords {
             name: self.name.to_owned(),
@@ -166,12 +166,12 @@ macro_rules! column {
     };
 }
 
-/// A whole number within bounds.
+/// The number that a text stands for; none if it is no number, or outside the bounds, which are themselves allowed.
 pub fn within<T: FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<T> {
     text.parse().ok().filter(|number| (least..=most).contains(number))
 }
 
-/// What a cell is called and says.
+/// The name of a cell, and what is said of it.
 #[derive(Clone, Debug)]
 pub struct CellWords<S> {
     /// Its whole name.
@@ -188,13 +188,13 @@ pub struct CellWords<S> {
 
 /// Rules whose printed tables are read and written by the numbers of their cells.
 pub trait ByCell: Tabled {
-    /// What a cell is called and says.
+    /// The words of a cell.
     fn words(number: usize) -> CellWords<Self::Scope>;
 
-    /// Its value as text.
+    /// The value of a cell as text.
     fn read(&self, number: usize) -> String;
 
-    /// Sets it from text; `None` if the text is none of its values, and then nothing is changed.
+    /// Sets a cell from text; `None` if the text is none of its values, and then nothing is changed.
     fn write(&mut self, number: usize, text: &str) -> Option<()>;
 }
 

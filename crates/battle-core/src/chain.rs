@@ -65,7 +65,7 @@ struct Row {
 }
 
 impl Row {
-    /// The weight of one of the places of [`Row::goes`] or [`Row::ends`].
+    /// The weight with which one of [`Row::goes`] or [`Row::ends`] leads to a place; 0 if it doesn't.
     fn weight(places: &[(usize, u64)], place: usize) -> u64 {
         places.iter().find(|(at, _)| *at == place).map_or(0, |(_, weight)| *weight)
     }
@@ -187,7 +187,7 @@ fn one_step(
     }
 }
 
-/// The same ends from the fundamental equation of the chain of rounds: `x = Q x + r`, so that an end is reached within the
+/// Solves for the ends once more, by the fundamental equation of the chain of rounds: `x = Q x + r`, so that an end is reached within the
 /// limit with probability `p₀·x − p_limit·x`, `p₀` and `p_limit` the node probabilities at the first round and at the limit.
 ///
 /// Nodes that no end can be reached from make the system singular. They are left out, since

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::outcome::{Measure, Outcome};
-use crate::reads::ParameterSet;
+use crate::parameter_reads::ParameterSet;
 use crate::side::{BySide, Seat, Seating};
 use crate::streams::{Chance, FirstRoll, Purpose};
 use crate::trace::Trace;
@@ -41,8 +41,8 @@ pub trait Game: Send + Sync {
     ///
     /// A playout opens the stream of each at most once.
     const FIRST_ROLL: Option<FirstRoll> = None;
-    /// The purpose of which a playout reads one opposed roll a turn, from the stream that belongs to both seats; none if that is
-    /// no large part of its dice.
+    /// The purpose for which a playout reads one opposed roll in each turn, from the stream that belongs to both seats; none if
+    /// such rolls are only a small part of its dice.
     ///
     /// These rolls are drawn once for all battles of a pair that read them. No result depends on it.
     const ROLL_OF_TURNS: Option<Purpose> = None;

@@ -1,7 +1,7 @@
 //! Gifts: what a designer gives one side beyond the rules, to ask what it is worth.
 //!
-//! A gift is amounts of a game's [`Quantity`]s and belongs to a side of a battle. The side's player knows it, unless it is [`Ignoring`]
-//! gifts: what knowing a gift is worth is the difference between the two.
+//! A gift holds an amount of each [`Quantity`] of a game and belongs to one side of a battle. That side's player takes it into account,
+//! unless it is an [`Ignoring`] player: the difference between the two is what it is worth to know the gift.
 
 use std::fmt::Debug;
 
@@ -10,17 +10,17 @@ use crate::game::Game;
 use crate::policy::Policy;
 use crate::side::{BySide, Seat};
 
-/// What a side may have beyond the rules of a game; less than the rules give below zero.
+/// What a side has beyond the rules of a game. An amount below zero takes away from what the rules give.
 pub trait Gift: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Everything that may be given.
     const QUANTITIES: &'static [Quantity<Self>];
 
-    /// Whether it is nothing.
+    /// Whether every amount is 0.
     fn is_none(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether a player can play as if it had none of it, or of some part of it.
+    /// Whether a player can play as if its side had no gift, or only a part of it.
     fn can_be_ignored(&self) -> bool {
         !self.is_none()
     }
@@ -101,14 +101,15 @@ pub trait Gifted: Game {
 
     /// The game and the position as they would be without the gift of the player in a seat; none if it has no gift.
     ///
-    /// The same player decides in both. What is legal there need not be legal here, if the gift is of less.
+    /// In both positions the same player has to decide. A decision that is legal without the gift may be illegal with it, if the gift
+    /// takes something away.
     fn without_gift(&self, state: &Self::State, seat: Seat) -> Option<(&Self, Self::State)>;
 }
 
-/// What a player decides; if it `ignores` gifts, on the position without the gift of its side.
+/// The decision of a player; one that `ignores` gifts decides on the position without the gift of its side.
 ///
-/// A gift of less may make that illegal: a move that is too long, or one for which there are no points. Then it decides once more, with
-/// the gift in mind. `decide` is called in one place, since a whole player is compiled into each call.
+/// A gift that takes something away may make this decision illegal: a move that is too long, or one for which there are no points. Then
+/// the player decides once more, on the position as it is. `decide` is called in one place, since a whole player is compiled into each call.
 #[inline]
 pub fn decide_ignoring<G: Gifted>(
     game: &G,
@@ -136,7 +137,7 @@ pub const IGNORES_GIFTS: &str = "ignores_gifts";
 pub struct Ignoring<P> {
     /// Who plays.
     pub player: P,
-    /// Whether it thinks nothing of the gift of its side.
+    /// Whether it plays as if its side had no gift.
     pub ignores_gifts: bool,
 }
 

@@ -71,7 +71,7 @@ impl Counts {
         [self.a_doubles, self.a_beats, self.tie, self.b_beats, self.b_doubles]
     }
 
-    /// The same roll as the other contestant sees it.
+    /// The counts as the other contestant sees them.
     #[must_use]
     pub const fn mirrored(self) -> Counts {
         Counts {

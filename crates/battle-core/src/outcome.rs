@@ -12,24 +12,25 @@ pub struct Measure {
     pub name: &'static str,
     /// The unit in which it is printed: "rounds", "points".
     pub unit: &'static str,
-    /// What it is, in a few words that follow "of A:"; of a measure of each side, about "the side".
+    /// What it is, in a few words that are printed after "of A:". A measure of each side speaks of "the side".
     pub meaning: &'static str,
     /// Integer steps in one of that unit: 2 where halves are counted.
     pub per_unit: u8,
     /// For a measure of each side: the name of the column with B's minus A's (what A gained), if there is one.
     pub net: Option<&'static str>,
-    /// Where not every battle has a value of it: the measure of the whole battle that is 1 in those that have one and 0 in the others.
+    /// For a measure of which some battles have no value: the name of the measure of the whole battle that is 1 in battles with a value
+    /// and 0 in the others.
     ///
-    /// In the others it is 0 and counts for nothing: its mean is that of the battles which have one. Such a measure has no `net`.
+    /// In battles without a value this measure is 0, and its mean leaves them out. Such a measure has no `net`.
     pub only_where: Option<&'static str>,
 }
 
 /// The measures of one playout, in the order of the game's lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measures {
-    /// Of the battle as a whole.
+    /// The measures of the battle as a whole.
     pub whole: [i32; MAX_MEASURES],
-    /// Of each seat.
+    /// The measures of each seat.
     pub by_seat: BySeat<[i32; MAX_MEASURES]>,
 }
 

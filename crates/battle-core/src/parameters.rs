@@ -140,7 +140,7 @@ pub const fn last(texts: &[&'static str]) -> &'static str {
 /// `beside` are fields outside the table. Rules that have printed tables too say `cells elsewhere` and implement
 /// [`Tabled`](crate::parameters::Tabled) themselves. A type `Scope` must be in scope. A parameter whose type has values that
 /// make no sense ends with the [`Within`](crate::values::Within) of the others.
-/// Each parameter gets a method of its name, by which battles read it and note that they did ([`reads`](crate::reads)).
+/// Each parameter gets a method of its name, by which battles read it and note that they did ([`parameter_reads`](crate::parameter_reads)).
 /// Reads of the parameters in `unnoted` are not noted: each is read from the start of every battle, or so often that noting it
 /// costs more than it saves. Rules that differ in one of them are played from the start.
 #[macro_export]
@@ -198,7 +198,7 @@ macro_rules! parameters {
         #[allow(non_camel_case_types, reason = "they are the names of the parameters")]
         enum Number { $($name,)* Count }
 
-        const _: () = assert!(Number::Count as usize <= $crate::reads::MOST_PARAMETERS);
+        const _: () = assert!(Number::Count as usize <= $crate::parameter_reads::MOST_PARAMETERS);
 
         impl RuleParameters {
             /// Parameters whose reads are not noted.
@@ -206,13 +206,13 @@ macro_rules! parameters {
 
             /// The parameters in which two rules differ; none where they differ in a field outside the table, or in a parameter
             /// whose reads are not noted.
-            pub fn differences(&self, other: &RuleParameters) -> Option<$crate::reads::ParameterSet> {
-                let mut found = $crate::reads::ParameterSet::EMPTY;
+            pub fn differences(&self, other: &RuleParameters) -> Option<$crate::parameter_reads::ParameterSet> {
+                let mut found = $crate::parameter_reads::ParameterSet::EMPTY;
                 $(if self.$beside != other.$beside {
                     return None;
                 })*
                 $(if self.$name != other.$name {
-                    if const { $crate::reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
+                    if const { $crate::parameter_reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
                         return None;
                     }
                     found.insert(Number::$name as usize);
@@ -225,8 +225,8 @@ macro_rules! parameters {
                 #[inline(always)]
                 #[must_use]
                 pub fn $name(&self) -> $kind {
-                    if const { !$crate::reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
-                        $crate::reads::note(Number::$name as usize);
+                    if const { !$crate::parameter_reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
+                        $crate::parameter_reads::note(Number::$name as usize);
                     }
                     self.$name
                 }
@@ -340,9 +340,9 @@ mod tests {
             other.set(name, value).unwrap();
             rules.differences(&other)
         };
-        crate::reads::take();
+        crate::parameter_reads::take();
         assert_eq!((rules.rain(), rules.players()), (false, Whole(2)));
-        let read = crate::reads::take();
+        let read = crate::parameter_reads::take();
         assert_eq!(read.count(), 1);
         assert_eq!(with("rain", "true"), Some(read));
         let longer = with("turns", "9").unwrap();

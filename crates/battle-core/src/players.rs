@@ -29,7 +29,7 @@ pub fn named<P: Copy>(kinds: &[PlayerKind<P>], name: &str) -> Option<P> {
     kinds.iter().find(|kind| same_word(kind.name, name)).map(PlayerKind::player)
 }
 
-/// The name of the first kind whose player is so; empty if none is.
+/// The name of the first kind whose player meets a condition; empty if none does.
 pub fn name_of<P: Copy>(kinds: &[PlayerKind<P>], is_so: impl Fn(P) -> bool) -> &'static str {
     kinds.iter().find(|kind| is_so(kind.player)).map_or("", |kind| kind.name)
 }
@@ -70,7 +70,7 @@ impl<P: Copy> Knob<P> {
     }
 }
 
-/// Parameters with their values, and what they usually are.
+/// The parameters of a player, with their values and defaults.
 pub fn parameters<'k, P: Copy + 'k>(
     knobs: impl IntoIterator<Item = &'k Knob<P>>,
     own: P,

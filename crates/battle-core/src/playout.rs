@@ -79,7 +79,7 @@ impl<S: Debug, C: Chance, T> Playout<S, C, T> {
     }
 }
 
-/// Apart from the loop, which would otherwise prepare the message at every step.
+/// Kept out of the loop, which would otherwise prepare the message at every step.
 #[cold]
 fn never_ends(most: u32, state: &impl Debug) -> ! {
     panic!("no end after {most} steps: {state:?}");
@@ -108,7 +108,7 @@ pub fn playout<G: Game, P: Policy<G>>(
     }
 }
 
-/// Finds each decision its policy stream: by seat, turn and index within the turn.
+/// Counts decisions, so that each has a policy stream of its own: by seat, turn and index within the turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DecisionCount {
     turn: u16,

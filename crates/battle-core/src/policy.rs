@@ -84,7 +84,7 @@ fn below_many(n: u64, dice: &mut impl Dice) -> u32 {
     }
 }
 
-/// The same for at most six, with one die an attempt, and none for one.
+/// [`uniform_below`] for `n` up to six: one die for each attempt, and no die if `n` is 1.
 #[inline(always)]
 fn below_six(n: u32, dice: &mut impl Dice) -> u32 {
     /// By the number: how many faces of a die count.

@@ -4,7 +4,7 @@
 //! editors, `equipoise list keys` and the tables in `docs/src/keys` are made from it, and tests check `run.toml` against it.
 
 mod default;
-mod words;
+mod phrases;
 
 pub use default::{keys_in, with_defaults};
 
@@ -20,7 +20,6 @@ pub struct FileKeys {
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
-    /// Its name.
     pub name: &'static str,
     /// What it takes.
     pub kind: ValueType,
@@ -33,7 +32,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The same key, which `run.toml` doesn't have, and why.
+    /// Marks the key as one that `run.toml` doesn't have, with the reason.
     pub const fn not_resolved(self, why: &'static str) -> Key {
         Key { not_resolved: Some(why), ..self }
     }
@@ -42,11 +41,9 @@ impl Key {
 /// What a key takes.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueType {
-    /// A text.
     Text,
     /// A text in a small notation of its own.
     Notation(&'static Notation),
-    /// True or false.
     Flag,
     /// A whole number between two.
     Whole(i64, i64),
@@ -58,7 +55,6 @@ pub enum ValueType {
     Value,
     /// One of a few words.
     Words(&'static [&'static str]),
-    /// A list.
     List(&'static ValueType),
     /// A list of two.
     Two(&'static ValueType),
@@ -93,17 +89,14 @@ pub struct Notation {
     pub is_allowed: fn(&str) -> bool,
 }
 
-/// Texts.
 pub const TEXTS: ValueType = ValueType::List(&ValueType::Text);
 
 /// The keys of one kind of effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectKeys {
-    /// The kind.
     pub kind: &'static str,
     /// Its keys beside `kind`.
     pub keys: &'static [&'static str],
-    /// What it does.
     pub about: &'static str,
 }
 

@@ -5,9 +5,9 @@
     reason = "a name that says it all has no comment: these crates are read in their code"
 )]
 
-mod check;
 mod declared;
 mod json;
+mod key_check;
 pub mod keys;
 pub mod problem;
 mod reader;
@@ -16,9 +16,9 @@ mod toml;
 
 use std::ops::Range;
 
-pub use check::{check, check_some};
 pub use declared::Declared;
 pub use json::parse_json;
+pub use key_check::{check, check_some};
 pub use problem::Problems;
 pub use reader::{TableReader, free_table, optional, refuse_hidden, refuse_lines};
 pub use toml::{parse_toml, parse_toml_with_help};
@@ -32,9 +32,7 @@ const MAX_DEPTH: usize = 32;
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// Where it stands.
     pub span: Span,
-    /// What it is.
     pub value: Value,
 }
 
@@ -42,11 +40,9 @@ pub struct Node {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     Text(String),
-    /// A whole number.
     Integer(i64),
-    /// Another number.
+    /// A number with a fraction.
     Number(f64),
-    /// True or false.
     Bool(bool),
     List(Vec<Node>),
     /// A table, in the order of the file.
@@ -61,7 +57,6 @@ pub struct Entry {
     pub key: String,
     /// Where the key stands.
     pub key_span: Span,
-    /// Its value.
     pub node: Node,
 }
 

@@ -92,21 +92,21 @@ impl Problem {
         ["toml::syntax", "json::syntax", "json::text", "document::depth"].contains(&self.code)
     }
 
-    /// What to write under the place.
+    /// Sets the text under the place.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Problem {
         self.label = Some(printable(&label.into()));
         self
     }
 
-    /// How to mend it.
+    /// Sets the advice on how to mend it.
     #[must_use]
     pub fn help(mut self, help: impl Into<Help>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// The same, reported at the place of another file that led to it; `whence` names its own place.
+    /// The problem, reported at the place of another file that led to it; `whence` names its own place.
     #[must_use]
     pub fn moved(self, span: Span, whence: String) -> Problem {
         let label = self.label.unwrap_or_else(|| "here".to_owned());
@@ -118,7 +118,7 @@ impl Problem {
         }
     }
 
-    /// The same at the beginning of a place that is too large for a screen: a list of a thousand tables, a line of megabytes.
+    /// The problem at the beginning of its place, if that is too large for a screen: a list of a thousand tables, a line of megabytes.
     fn cut(self, text: &str) -> Problem {
         let Span { start, end } = self.span;
         if end - start <= LONG {
@@ -210,7 +210,7 @@ impl Failure {
         Failure::Other { message: message.into(), help: Some(help.into()) }
     }
 
-    /// The same, with the command that continues once it is corrected.
+    /// Adds the command that continues once the failure is mended.
     #[must_use]
     pub fn and_help(self, command: &str) -> Failure {
         match self {
@@ -222,7 +222,7 @@ impl Failure {
         }
     }
 
-    /// The same, with a note on which results were saved.
+    /// Adds a note on which results were saved.
     #[must_use]
     pub fn and_kept(self, kept: &str) -> Failure {
         match self {
@@ -364,7 +364,7 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
     }
 }
 
-/// The only name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
+/// The only name of which a part begins like what was written, apart from its last letter: `norman-conquest` for `normans`.
 fn begun_alike<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
     const FEWEST: usize = 4;
     let enough = FEWEST.max(written.chars().count().saturating_sub(1));

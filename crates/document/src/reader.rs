@@ -86,7 +86,6 @@ impl Problems {
         }
     }
 
-    /// True or false.
     pub fn boolean(&mut self, name: &str, node: &Node) -> Option<bool> {
         match node.value {
             Value::Bool(value) => Some(value),
@@ -208,7 +207,7 @@ pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
     }
 }
 
-/// The same for line ends and tabs, where a text must be one line; returns whether it has none.
+/// Checks a text that must stand on one line: a line end or a tab is a problem. Returns whether it has none.
 pub fn refuse_lines(text: &str, span: &Span, problems: &mut Problems) -> bool {
     let sign = text.chars().find(|sign| is_blank(*sign));
     if let Some(sign) = sign {

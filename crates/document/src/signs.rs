@@ -56,7 +56,7 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(escape).collect())
 }
 
-/// The same for a text of several lines, whose line ends are kept.
+/// A text of several lines with hidden characters as escapes; its line ends are kept.
 pub fn shown_lines(text: &str) -> String {
     let lines: Vec<Cow<'_, str>> = text.split('\n').map(shown).collect();
     lines.join("\n")

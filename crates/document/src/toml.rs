@@ -12,7 +12,7 @@ pub fn parse_toml(source: &str, problems: &mut Problems) -> Node {
     parse_toml_with_help(source, help, problems)
 }
 
-/// The same, with advice for a text that isn't TOML.
+/// Parses a TOML document as [`parse_toml`] does, with advice for a text that isn't TOML.
 pub fn parse_toml_with_help(source: &str, help: &str, problems: &mut Problems) -> Node {
     let (table, errors) = DeTable::parse_recoverable(source);
     for error in errors {

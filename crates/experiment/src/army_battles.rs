@@ -22,9 +22,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use analysis::Variants;
-use analysis::counts::CountedMatchup;
 use analysis::readings::AS_THEY_ARE;
 use analysis::sensitivity::SensitivityPlan;
+use analysis::units_needed::CountedMatchup;
 use battle_core::policy::Policy;
 use battle_core::values::same_word;
 use battle_core::{BySide, Game, Gift, Seating};

@@ -8,9 +8,10 @@ use std::path::Path;
 
 use analysis::battles::BattleLine;
 use analysis::explore::{
-    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, PROOF, Played, PlayedBy, Watched,
+    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, FindProof, PROOF, ProofBattle,
+    ProofByPlayer,
 };
-use analysis::notable::middle;
+use analysis::notable_battles::middle;
 use analysis::replays::Address;
 use harness::{CellTotals, Totals};
 
@@ -68,7 +69,7 @@ pub struct Exploration {
     finds: Vec<usize>,
     proof: Option<Totals>,
     battles: Vec<BattleLine>,
-    then: Vec<PlayedBy>,
+    then: Vec<ProofByPlayer>,
 }
 
 /// The next thing to be played.
@@ -190,7 +191,7 @@ impl Exploration {
             self.proof = Some(totals);
             self.battles = battles;
         } else if let Some(player) = self.info.then.get(self.then.len()) {
-            self.then.push(PlayedBy { player: player.clone(), finds: totals.cells });
+            self.then.push(ProofByPlayer { player: player.clone(), finds: totals.cells });
         }
     }
 
@@ -202,24 +203,24 @@ impl Exploration {
         let played = finds.enumerate().map(|(number, (candidate, against))| {
             let watch =
                 (0..n_opponents).map(|opponent| self.watch(out, number * n_opponents + opponent));
-            Played {
+            FindProof {
                 candidate: *candidate,
                 against: against.to_vec(),
                 file: file_of(number),
                 watch: watch.collect(),
             }
         });
-        let played: Vec<Played> = played.collect();
+        let played: Vec<FindProof> = played.collect();
         ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
     }
 
     /// A battle of a cell of the proof: the median one by margin of those inspected.
-    fn watch(&self, out: &Path, cell: usize) -> Watched {
+    fn watch(&self, out: &Path, cell: usize) -> ProofBattle {
         let cell = u32::try_from(cell).expect("cells of a proof are counted in 32 bits");
         let seen = middle(&self.battles, cell);
         let (pair, battle) = seen.map_or((0, 1), |it| (it.pair, it.battle));
         let folder = out.join(PROOF);
-        Watched {
+        ProofBattle {
             battle: Address { cell, pair, battle },
             command: format!(
                 "equipoise replay {} --cell {cell} --pair {pair} --battle {battle}",

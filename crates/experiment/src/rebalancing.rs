@@ -4,7 +4,7 @@ mod request;
 mod stated;
 pub mod variants;
 
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::{Change, ProofBlocks, Surrogate};
 use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 use toml::Table;
@@ -26,7 +26,7 @@ pub trait Rebalancing {
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table);
 
     /// The results of proposals, each given by names and keys of its changes.
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played;
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> ProofBlocks;
 }
 
 /// Something that may be changed.

@@ -102,7 +102,7 @@ fn two_battles<G: Game, P: Policy<G>>(
     })
 }
 
-/// What a block tallies of a pair.
+/// Two battles as one pair, which is what a block tallies.
 fn together(two: &[BattleRow; 2]) -> PairResult {
     let [one, other] = two;
     PairResult {

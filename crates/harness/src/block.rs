@@ -8,13 +8,13 @@ use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
 use crate::dealing::{Dealer, PairChance};
-use crate::forks::Family;
 use crate::game_source::{Contest, GameSource, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::{MAX_COLUMNS, n_columns, partial};
 use crate::pair::{PairResult, first_rolls, play_pair_keeping};
 use crate::pairing::Pairing;
 use crate::plan::{Group, Plan};
+use crate::shared_prefix::RelatedContests;
 
 /// The result of one block of one cell: a row of `blocks.parquet` (ST-A6).
 ///
@@ -33,7 +33,7 @@ pub struct BlockRow {
     pub squares: [i64; MAX_COLUMNS],
     /// Sum over pairs of a measure times the pair's battles that have a value of it; 0 where every battle has one.
     pub products: [i64; MAX_COLUMNS],
-    /// Columns that the row has no sums of, a bit each: they were not counted yet when it was stored.
+    /// One bit for each column of which the row has no sums, since it was not counted yet when the row was stored.
     pub missing: u32,
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectRow>,
@@ -147,7 +147,7 @@ fn add(own: &mut [i64; MAX_COLUMNS], other: &[i64; MAX_COLUMNS]) {
 
 /// Plays a block, or a part of one.
 pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow> {
-    if let Some(rows) = rows_of_families(&of) {
+    if let Some(rows) = rows_of_related(&of) {
         return rows;
     }
     let pairing = of.pairing;
@@ -172,7 +172,7 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) out_of_play: &'g [u32],
     /// The most pairs of a slot that are played: fewer than it has only where play is tried.
     pub(crate) most_pairs: u64,
-    /// Where pairs are counted, if they are.
+    /// The counter to which pairs are added as they are played; none if the run is not watched that closely.
     pub(crate) pairs: Option<&'g AtomicU64>,
 }
 
@@ -198,7 +198,7 @@ impl<G, P> Plan<G, P> {
 }
 
 impl<G, P> BlockOf<'_, G, P> {
-    /// A slot of this number of cells has been played.
+    /// Counts the pairs of a slot that so many cells have played.
     fn count(&self, cells: usize) {
         if let Some(pairs) = self.pairs {
             pairs.fetch_add(self.pairs_of(&self.group.baseline) * cells as u64, Ordering::Relaxed);
@@ -245,7 +245,7 @@ impl<G, P> BlockOf<'_, G, P> {
 }
 
 /// The rows of a block in which variants begin with the battles of others; none where no variant can.
-fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
+fn rows_of_related<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
     let group = of.group;
     let is_alone = group.variants.is_empty() || group.baseline.is_prepared();
     if is_alone || !of.is_in_play(of.first_cell) {
@@ -255,7 +255,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let partial = partial::<G>();
     let mut rows = of.empty_rows();
-    let mut known: Option<(Vec<usize>, Family<G, P>)> = None;
+    let mut known: Option<(Vec<usize>, RelatedContests<G, P>)> = None;
     for (slot, address) in slots {
         if known.is_none() || group.draws() {
             let cells = group.cells().enumerate().zip(of.first_cell..);
@@ -266,7 +266,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
                 continue;
             }
             let is_first = known.is_none();
-            let family = Family::of(contests);
+            let family = RelatedContests::of(contests);
             if is_first && !family.is_related() {
                 return None;
             }
@@ -339,7 +339,7 @@ pub(crate) fn rows_of<G: Game, P>(
     rows
 }
 
-/// Of each pair of a slot: no roll yet.
+/// The kept rolls of each pair of a slot, before any roll.
 fn rolls_of_slot<G: Game>() -> [Option<KeptRolls>; SLOT_PAIRS as usize] {
     std::array::from_fn(|_| first_rolls::<G>())
 }

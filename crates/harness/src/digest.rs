@@ -1,6 +1,6 @@
-//! A checksum of bytes, which shows damage and change.
+//! A digest of bytes, which shows damage and change.
 
-/// Checksum of bytes: any change of up to eight neighboring bytes changes it, and almost any other change does.
+/// Digest of bytes: any change of up to eight neighboring bytes changes it, and almost any other change does.
 ///
 /// It reads words of eight bytes, and each step is a bijection of the state before. It doesn't depend on the platform or on the
 /// version of Rust, and it is no protection against deliberate changes. It is in this crate, and not where files are read,

@@ -33,11 +33,11 @@ impl<G: Game, P: Policy<G>> Contest<G, P> {
 /// Where one cell gets its games from.
 #[derive(Clone, Debug)]
 pub enum GameSource<G, P> {
-    /// The same contest in every pair.
+    /// One contest for all pairs.
     Fixed(Arc<Contest<G, P>>),
-    /// One that is drawn for each slot.
+    /// A contest that is drawn for each slot.
     Drawn(Arc<dyn ContestDraw<G, P>>),
-    /// The same contest in every pair, whose eight pairs of a slot are asked for together: something outside plays them.
+    /// One contest for all pairs that is played outside this program, which is asked for the eight pairs of a slot together.
     Prepared(Arc<dyn ContestDraw<G, P>>),
 }
 

@@ -12,7 +12,6 @@ pub mod battle_rows;
 pub mod block;
 pub mod dealing;
 pub mod digest;
-mod forks;
 pub mod game_source;
 pub mod luck;
 pub mod measures;
@@ -27,6 +26,7 @@ pub mod run;
 pub mod schedule;
 pub mod seeds;
 pub mod shard;
+mod shared_prefix;
 pub mod totals;
 
 pub use battle_rows::BattleRow;

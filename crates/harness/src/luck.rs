@@ -87,9 +87,9 @@ impl LuckSums {
 /// ST-A5: the luck of the scores of some pairs, and of their differences from the baseline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairsLuck {
-    /// Of c and the pair score s.
+    /// Sums of c and the pair score s.
     pub scores: LuckSums,
-    /// Of D = c_v − c_b and the difference d; zeros for baselines.
+    /// Sums of D = c_v − c_b and the difference d; zeros for baselines.
     pub differences: LuckSums,
 }
 

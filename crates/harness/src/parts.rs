@@ -119,8 +119,8 @@ impl<K> Task<K> {
     }
 }
 
-/// When the last of some threads has played its last part of these tasks, if a slot of a task takes as long as a function says; in the unit
-/// of that function.
+/// How long threads need for these tasks, until the last of them has played its last part. `slot_takes` says how long a slot of a task
+/// takes, and in which unit.
 pub fn makespan(
     tasks: impl Iterator<Item = usize>,
     n_threads: usize,

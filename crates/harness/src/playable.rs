@@ -40,7 +40,7 @@ impl std::fmt::Display for Halted {
 
 impl std::error::Error for Halted {}
 
-/// A plan whose game is forgotten.
+/// A plan behind an interface that doesn't name its type of game.
 ///
 /// The crate that makes a `&dyn Playable` of a plan compiles the loop that plays it.
 pub trait Playable: Debug + Send + Sync {

@@ -147,7 +147,8 @@ fn read_integer(text: &str) -> Option<i64> {
     }
 }
 
-/// A row as integers: cell, block, counts, sums, squares, products, whether there is an effect, and the effect; the same of slots and of luck.
+/// A row as integers: cell, block, counts, sums, squares, products, whether there is an effect, and the effect; then slots and
+/// luck in the same way.
 fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let effect = row.effect.iter().flat_map(|effect| {
         let pairs = effect.pairs.pairs.as_flattened();

@@ -87,7 +87,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     run_by((pool, plan, part, room), totals, stop, observer, play, |task, rows, _| sink(task, rows))
 }
 
-/// The same, with every battle of a task beside its rows: see [`crate::battle_rows`].
+/// Plays some tasks as [`run`] does, and hands on every battle of a task beside its rows: see [`crate::battle_rows`].
 ///
 /// # Errors
 ///

@@ -103,7 +103,7 @@ pub struct SlotAddresses {
 }
 
 impl SlotAddresses {
-    /// Of cells with these ids of streams.
+    /// The addresses for cells whose streams have these ids.
     pub const fn new(seeds: Seeds, stream_ids: Vec<u64>) -> SlotAddresses {
         SlotAddresses { seeds, stream_ids }
     }

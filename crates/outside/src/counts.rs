@@ -1,6 +1,6 @@
 //! `[program.counts]`: the matchups of a side, once for each amount of a handicap that it has, on the same chance.
 
-use analysis::counts::CountedMatchup;
+use analysis::units_needed::CountedMatchup;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use serde_json::{Value, json};

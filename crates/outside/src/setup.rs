@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use analysis::Variants;
 use analysis::components::FEWEST_BLOCKS;
-use analysis::counts::CountedMatchup;
+use analysis::units_needed::CountedMatchup;
 use battle_core::streams::name_id;
 use experiment::Experiment;
 use experiment::document::problem::{Failure, Problem};

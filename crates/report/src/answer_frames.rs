@@ -25,7 +25,7 @@ pub struct TableFrame {
     /// The table's name, which is its file's.
     pub name: &'static str,
     pub row: &'static str,
-    /// What the columns are, in their order.
+    /// The columns, in their order.
     pub columns: Vec<ColumnWords>,
     /// The rows.
     pub frame: DataFrame,

@@ -139,7 +139,7 @@ pub fn table(measures: &[Column]) -> Table<BlockRow> {
     table
 }
 
-/// The same with the result of each slot, for runs whose contests are drawn: `sNN_…` are the sums of the eight pairs of draw NN
+/// The columns of [`table`] with the result of each slot, for runs whose contests are drawn: `sNN_…` are the sums of the eight pairs of draw NN
 /// of the block.
 pub fn table_with_slots(measures: &[Column]) -> Table<BlockRow> {
     let mut table = table(measures);

@@ -94,7 +94,7 @@ pub trait Chart {
     /// What it shows, in a few words.
     fn title(&self) -> &str;
 
-    /// The same and its main numbers in a sentence or two, for readers who cannot see it.
+    /// What it shows and its main numbers in a sentence or two, for readers who cannot see it.
     fn description(&self) -> String;
 
     /// Width and height in half pixels; what is drawn fits in.

@@ -13,7 +13,7 @@ use crate::page::table::{HtmlTable, count, figures, number, text, words};
 use crate::search_page::write_charts;
 use crate::style::{EXACT, SAMPLED};
 use analysis::diff::{ComparedRun, Diff, DiffLine};
-use analysis::words::Number;
+use analysis::phrases::Number;
 
 /// Rows of the chart.
 const MOST_ROWS: usize = 40;

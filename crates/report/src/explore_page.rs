@@ -8,15 +8,15 @@ use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Fact, Section};
-use crate::page::notable_battles::NotableBattle;
+use crate::page::example_battles::ExampleBattle;
 use crate::page::player::Packed;
 use crate::page::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::phrases::Number;
 use analysis::replays::Replay;
-use analysis::words::Number;
 
 /// Everything that it writes, except the experiments, the files of armies and the answer as JSON.
 pub const FILES: [&str; 13] = [
@@ -149,7 +149,7 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
     let battle = |it: &Find| {
         let why =
             "against its best counter: the middle one, by margin, of those that were looked at";
-        Some(NotableBattle::of_proof(it.battle?, why, &answer.replays))
+        Some(ExampleBattle::of_proof(it.battle?, why, &answer.replays))
     };
     let row = |it: &Find| {
         let counter = it.counter.as_ref();

@@ -32,8 +32,8 @@ use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
+use analysis::phrases::Number;
 use analysis::tables::Tables;
-use analysis::words::Number;
 
 /// Every chart, in the order of their files; a chart with nothing to show returns `None`.
 const FIGURES: [fn(&Source<'_>) -> Option<Undrawn>; 19] = [
@@ -100,7 +100,7 @@ pub struct Figure {
     pub svg: String,
     /// An element of a page.
     pub inline_svg: String,
-    /// The same for a narrow screen, where it has another form there.
+    /// An element of a page on a narrow screen, where it has another form there.
     pub narrow_svg: Option<String>,
     /// What it shows as CSV, headings first; empty where a table of the page has the same.
     pub csv: String,

@@ -110,7 +110,7 @@ pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     to_csv_as(frame, CsvStyle::Comma)
 }
 
-/// The same in a style.
+/// A frame as CSV in a style.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ pub fn frame<R: Sync>(table: &Table<R>, rows: &[R]) -> PolarsResult<DataFrame> {
     frame_of(table, || rows.iter())
 }
 
-/// The same for rows that need not lie beside each other; `rows` is called once for each column.
+/// Rows of a table as a frame, for rows that need not lie beside each other; `rows` is called once for each column.
 pub(crate) fn frame_of<'r, R: Sync + 'r, I: Iterator<Item = &'r R>>(
     table: &Table<R>,
     rows: impl Fn() -> I + Sync,

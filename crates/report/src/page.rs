@@ -4,15 +4,15 @@
 
 mod differences;
 pub(crate) mod document;
+pub(crate) mod example_battles;
+mod glossary;
 mod measures;
 pub(crate) mod meetings;
-pub(crate) mod notable_battles;
 pub(crate) mod player;
 mod sections;
 pub(crate) mod table;
-mod words;
 
-pub use notable_battles::wanted;
+pub use example_battles::wanted;
 
 use askama::Template;
 use rayon::prelude::*;
@@ -21,16 +21,15 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
+use analysis::phrases::counted;
 use analysis::tables::Tables;
-use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, battle_measures, bearers, caveats, comparisons, components, convergence,
-    curves, effects, evidence, expectations, files, list_proof, loss_breakdown, matchups, metagame,
-    not_modeled, notable, play_diagnostics, points_list, prices, readings, repeat, scores,
-    sensitivity, skill, tested_prices, troop_values, type_prices, usage, value_parts, values,
-    variants,
+    agreement, averages, bearers, charts, closing, comparisons, components, effects, evidence,
+    expectations, list_proof, loss_breakdown, matchups, metagame, notable, play_diagnostics,
+    points_list, prices, readings, sensitivity, skill, tested_prices, troop_values, type_prices,
+    usage, value_parts, values, variants,
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
@@ -49,28 +48,28 @@ const SECTIONS: [SectionFn; 36] = [
     type_prices::counters,
     components::section,
     value_parts::section,
-    curves::section,
+    charts::curves,
     troop_values::section,
     metagame::section,
     evidence::section,
     variants::section,
     comparisons::section,
-    scores::section,
+    charts::scores,
     matchups::section,
-    battle_measures::section,
+    charts::battle_measures,
     averages::section,
     bearers::section,
     effects::section,
     loss_breakdown::section,
     usage::section,
     notable::section,
-    convergence::section,
+    charts::convergence,
     play_diagnostics::section,
     agreement::section,
-    caveats::section,
-    not_modeled::section,
-    repeat::section,
-    files::section,
+    closing::caveats,
+    closing::not_modeled,
+    closing::repeat,
+    closing::files,
 ];
 
 type SectionFn = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
@@ -132,5 +131,5 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         replays,
         version: &info.version,
     };
-    Ok(words::explained(&page.render()?, info.rules))
+    Ok(glossary::explained(&page.render()?, info.rules))
 }

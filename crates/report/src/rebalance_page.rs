@@ -11,9 +11,9 @@ use crate::page::document::{Content, Fact, Section};
 use crate::page::table::{HtmlCell, HtmlTable, capital, figures, number, shown, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::phrases::{Number, counted};
 use analysis::rebalance::answer::{ItemUnder, Proved};
 use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
-use analysis::words::{Number, counted};
 
 /// Rows of a chart.
 const MOST_ROWS: usize = 40;
@@ -136,7 +136,7 @@ fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Sect
     );
     let mut facts = vec![
         Fact::new("May change", answer.may_change.join(", ")),
-        Fact::new("Wanted", answer.wanted()),
+        Fact::new("Wanted", answer.goal()),
         Fact::new("Most changes", answer.info.most_changes.to_string()),
         Fact::new("Seed of the search", answer.info.search_seed.to_string()),
         Fact::new("Seed of the proof", answer.info.proof_seed.to_string()),

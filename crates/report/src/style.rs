@@ -23,7 +23,7 @@ pub const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
 /// The color of text on colored cells, which the dark theme doesn't change; it differs slightly from [`INK`], which the dark
 /// theme does change.
 pub const CELL_INK: RGBColor = RGBColor(0x1e, 0x22, 0x27);
-/// The same for what is not certain.
+/// The color of text on colored cells for what is not certain.
 pub const CELL_MUTED: RGBColor = RGBColor(0x56, 0x5f, 0x69);
 /// A heat map's cell without a value.
 pub const NOTHING: RGBColor = RGBColor(0xec, 0xee, 0xf0);
@@ -119,7 +119,7 @@ pub fn readable_on(background: RGBColor) -> RGBColor {
     }
 }
 
-/// The same for what is not certain: a muted ink where that is read easily.
+/// Ink for what is not certain: a muted ink where that is read easily, else the ink that is.
 pub fn muted_on(background: RGBColor) -> RGBColor {
     match contrast(CELL_MUTED, background) >= FEWEST_CONTRAST {
         true => CELL_MUTED,

@@ -14,10 +14,10 @@ use crate::page::{self, Material};
 use crate::side_files::{BATTLES, CARD_USES, LOSS_BREAKDOWN, PLAY_DIAGNOSTICS, USAGE, replays};
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
+use analysis::phrases::counted;
 use analysis::schema::{Table, TableSink};
 use analysis::tables::Tables;
 use analysis::type_prices::PRICES_FILE;
-use analysis::words::counted;
 use analysis::worth::WorthAnswer;
 
 /// Writes every table, every chart and the page of a run into its folder.

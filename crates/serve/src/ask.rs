@@ -80,7 +80,7 @@ fn only_of(ruleset: &Ruleset, what: &str, is_able: impl Fn(&Ruleset) -> bool) ->
         [] => "",
         _ => "; these experiments ask what its things are worth",
     };
-    let (able, title) = (analysis::words::listed(&able), ruleset.title);
+    let (able, title) = (analysis::phrases::listed(&able), ruleset.title);
     Some(format!("{what} asked of {able} and not of {title}{instead}"))
 }
 

@@ -1,4 +1,4 @@
-//! The estimate after a verdict stop, corrected for the bias of stopping early.
+//! The estimate after a run that stopped as its verdict was settled, corrected for the bias of stopping early.
 
 use crate::asymptotic::AsymptoticBoundary;
 use crate::streams::{normal, stream};

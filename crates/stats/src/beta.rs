@@ -1,5 +1,5 @@
-//! The beta distribution to full precision for parameters from ½ to 10¹², the root of both Student's t
-//! and Clopper-Pearson.
+//! The beta distribution to full precision, from which Student's t is formed: one parameter is ½, the other up to 10¹²,
+//! half the degrees of freedom.
 //!
 //! Everything is written in the logit `w = ln(x / (1 - x))`, so that neither `x` nor `1 - x` ever loses
 //! digits: at 10¹² pairs an interval is a millionth wide and its ends lie anywhere in 0..1.
@@ -10,13 +10,10 @@
 //! It also computes `ln` and `exp` through `num-traits`, whose `std` feature any other crate of the
 //! workspace can switch on, as Polars and Plotters do, and then they come from the platform.
 
-use libm::{exp, expm1, fabs, lgamma, log, log1p};
+use libm::{exp, fabs, lgamma, log};
 
-/// Above this both parameters are handled by quadrature, where the continued fraction needs about
-/// √min(a, b) terms and a Gaussian-like density makes quadrature cheap.
-const BOTH_LARGE: f64 = 3000.0;
-
-/// A beta distribution with parameters `a` and `b`, both positive.
+/// A beta distribution with parameters `a` and `b`, both positive; one of them is small, as the continued fraction of two large ones
+/// needs √min(a, b) terms.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beta {
     a: f64,
@@ -92,9 +89,6 @@ impl Beta {
 
     /// The probabilities below and above the logit `w`.
     pub(crate) fn tails(&self, w: f64) -> Tails {
-        if self.a >= BOTH_LARGE && self.b >= BOTH_LARGE {
-            return self.tails_by_quadrature(w);
-        }
         let (x, y) = logistic(w);
         let density = exp(self.ln_density(w));
         if x * (self.a + self.b) <= self.a {
@@ -105,45 +99,7 @@ impl Beta {
             Tails { lower: 1.0 - upper, upper }
         }
     }
-
-    /// Both tails as integrals of the density over half a standard deviation a panel, eight nodes each.
-    ///
-    /// Relative precision about 1e-11 at 10¹², where the exponent itself is that coarse.
-    fn tails_by_quadrature(&self, w: f64) -> Tails {
-        const PANELS_A_SIDE: i32 = 40;
-        let n = self.a + self.b;
-        let mean = self.a / n;
-        let panel = 0.5 * (1.0 / self.a + 1.0 / self.b).sqrt();
-        let edge = f64::from(PANELS_A_SIDE) * panel;
-        let cut = (w - log(self.a / self.b)).clamp(-edge, edge);
-        let height = |delta: f64| exp(self.a * delta - n * log1p(mean * expm1(delta)));
-        let integral = |from: f64, to: f64| {
-            let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
-            let mut sum = 0.0;
-            for (node, weight) in LEGENDRE_8 {
-                sum += weight * (height(middle - half * node) + height(middle + half * node));
-            }
-            half * sum
-        };
-        let (mut lower, mut upper) = (0.0, 0.0);
-        for i in -PANELS_A_SIDE..PANELS_A_SIDE {
-            let (from, to) = (f64::from(i) * panel, f64::from(i + 1) * panel);
-            lower += integral(from.min(cut), to.min(cut));
-            upper += integral(from.max(cut), to.max(cut));
-        }
-        let whole = lower + upper;
-        Tails { lower: lower / whole, upper: upper / whole }
-    }
 }
-
-/// Nodes and weights of Gauss-Legendre quadrature with eight points on -1..1, positive half.
-/// Source: Abramowitz, Stegun 1964, table 25.4.
-const LEGENDRE_8: [(f64, f64); 4] = [
-    (0.183_434_642_495_649_8, 0.362_683_783_378_362),
-    (0.525_532_409_916_329, 0.313_706_645_877_887_3),
-    (0.796_666_477_413_626_7, 0.222_381_034_453_374_48),
-    (0.960_289_856_497_536_3, 0.101_228_536_290_376_26),
-];
 
 /// Probabilities on either side of a point; the smaller one has full relative precision.
 #[derive(Clone, Copy, Debug)]
@@ -153,7 +109,7 @@ pub(crate) struct Tails {
 }
 
 /// `x` and `1 - x` of a logit, each with full relative precision.
-pub(crate) fn logistic(w: f64) -> (f64, f64) {
+fn logistic(w: f64) -> (f64, f64) {
     let small = exp(-fabs(w));
     let (near_zero, near_one) = (small / (1.0 + small), 1.0 / (1.0 + small));
     if w < 0.0 { (near_zero, near_one) } else { (near_one, near_zero) }

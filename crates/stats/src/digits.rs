@@ -195,7 +195,7 @@ mod tests {
     fn st_j1_open_ends_are_named() {
         let open = Estimate { hi: f64::INFINITY, ..planned(3.4, 0.34) };
         check(&open, Unit::POINTS, ["3.4", "3.0", "unbounded", "unbounded"]);
-        let nothing = crate::share(0, 0, 0.05);
+        let nothing = Estimate::no_data((0.0, 1.0), 0.05);
         check(&nothing, Unit::PERCENT, ["no data", "0", "100", "50"]);
     }
 }

@@ -48,10 +48,6 @@ impl fmt::Display for IntervalKind {
 pub enum IntervalMethod {
     /// Nothing was observed; the interval is the whole range.
     NoData,
-    /// Wilson's interval for a share.
-    Wilson,
-    /// Clopper and Pearson's interval for a share.
-    ClopperPearson,
     /// Mean plus or minus Student's t times the standard error.
     StudentT,
     /// Mixture of constant bets.
@@ -69,14 +65,12 @@ pub enum IntervalMethod {
 }
 
 impl IntervalMethod {
-    /// Lower-case name, the same words as in the oracle files: `none`, `wilson`, `clopper-pearson`, `t`,
-    /// `betting`, `degenerate`; and `asymptotic`, `inversion`, `bootstrap`, `exact`.
+    /// Lower-case name, the same words as in the oracle files: `none`, `t`, `betting`, `degenerate`;
+    /// and `asymptotic`, `inversion`, `bootstrap`, `exact`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::NoData => "none",
-            Self::Wilson => "wilson",
-            Self::ClopperPearson => "clopper-pearson",
             Self::StudentT => "t",
             Self::Betting => "betting",
             Self::Asymptotic => "asymptotic",
@@ -88,7 +82,7 @@ impl IntervalMethod {
     }
 }
 
-/// A number that never travels without its interval.
+/// A number with its interval.
 ///
 /// All of `value`, `se`, `lo` and `hi` are in one unit, which the function that made the estimate names.
 /// No field is ever NaN; an end that is not known is infinite.
@@ -96,7 +90,9 @@ impl IntervalMethod {
 /// # Examples
 ///
 /// ```
-/// let estimate = stats::share(45, 100, 0.05);
+/// // Of 100 pairs A won both battles in 15 and one in 60.
+/// let games = [[25, 0, 30], [0; 3], [30, 0, 15]];
+/// let estimate = stats::CellTally { games }.score(0.05);
 /// assert_eq!(estimate.value, Some(0.45));
 /// assert!(estimate.contains(0.5));
 /// let percent = estimate.scaled(100.0);
@@ -184,14 +180,15 @@ impl Estimate {
     ///
     /// The ends lie as far from the difference as the distances of both estimates' own ends, added as squares (MOVER);
     /// where both are a mean plus or minus a multiple of its standard error this is the interval of the difference.
-    /// Without a value on either side the whole line.
+    /// If either has no value, the interval is the whole line.
     /// Source: Zou, Donner 2008.
     ///
     /// # Examples
     ///
     /// ```
-    /// let wins = |n| stats::share(n, 100, 0.05);
-    /// let difference = wins(60).less_independent(&wins(40));
+    /// // 100 pairs of each, of which so many were won in both battles and the others lost.
+    /// let score = |won| stats::CellTally { games: [[100 - won, 0, 0], [0; 3], [0, 0, won]] }.score(0.05);
+    /// let difference = score(60).less_independent(&score(40));
     /// assert!((difference.value.unwrap() - 0.2).abs() < 1e-12);
     /// assert!(difference.lo > 0.05 && difference.hi < 0.35);
     /// ```
@@ -214,7 +211,7 @@ impl Estimate {
         }
     }
 
-    /// The same estimate in another unit: everything times `factor`, the ends swapped when it is negative.
+    /// The estimate in another unit: everything times `factor`, the ends swapped when it is negative.
     ///
     /// # Panics
     ///
@@ -234,9 +231,10 @@ impl Estimate {
     ///
     /// ```
     /// // A's share of the points becomes B's.
-    /// let a = stats::share(30, 100, 0.05);
+    /// let games = [[50, 0, 0], [0; 3], [0, 0, 50]];
+    /// let a = stats::CellTally { games }.score(0.05);
     /// let b = a.mapped(-1.0, 1.0);
-    /// assert_eq!((b.value, b.lo, b.hi), (Some(0.7), 1.0 - a.hi, 1.0 - a.lo));
+    /// assert_eq!((b.value, b.lo, b.hi), (Some(0.5), 1.0 - a.hi, 1.0 - a.lo));
     /// ```
     #[must_use]
     pub fn mapped(self, factor: f64, offset: f64) -> Self {
@@ -257,7 +255,7 @@ impl Estimate {
     }
 }
 
-/// Refuses a level that is not one: every estimator calls this first.
+/// Refuses an `alpha` that isn't one; every estimator calls this first.
 ///
 /// # Panics
 ///
@@ -329,17 +327,8 @@ mod tests {
 
     #[test]
     fn names_are_the_oracles_words() {
-        let methods = [
-            IntervalMethod::NoData,
-            IntervalMethod::Wilson,
-            IntervalMethod::ClopperPearson,
-            IntervalMethod::StudentT,
-            IntervalMethod::Betting,
-        ];
-        assert_eq!(
-            methods.map(IntervalMethod::name),
-            ["none", "wilson", "clopper-pearson", "t", "betting"]
-        );
+        let methods = [IntervalMethod::NoData, IntervalMethod::StudentT, IntervalMethod::Betting];
+        assert_eq!(methods.map(IntervalMethod::name), ["none", "t", "betting"]);
         let kinds = [
             IntervalKind::Planned,
             IntervalKind::Anytime,

@@ -22,8 +22,8 @@
 //! | how strong an army is, and how much stronger a variant | [`CellTally`], [`EffectTally`] |
 //! | what a card is worth | [`worth`] |
 //! | what each troop is worth | [`prices`] |
-//! | whether that holds on other lists | [`lists`] |
-//! | how many army points that is, and which price is fair | [`exchange`] |
+//! | whether that holds on other lists | [`list_population`] |
+//! | how many army points that is, and which price is fair | [`exchange_rate`] |
 //! | whether a run may stop, and what may be read then | [`Ledger`], [`AsymptoticBoundary`], [`StoppedWalks`] |
 //! | how much of a result was luck | [`luck`] |
 //! | which of a run's variants is stronger | [`variants`] |
@@ -33,7 +33,7 @@
 //! | which army beats which | [`matchups`] |
 //! | which armies would be played, and how certain that is | [`metagame`] |
 //! | which few changes would balance it | [`rebalance`] |
-//! | whether a find of a search is really broken | [`finds`] |
+//! | whether a find of a search is really broken | [`search_proof`] |
 //!
 //! # The same floats everywhere
 //!
@@ -62,7 +62,6 @@
 //!
 //! Statements `ST-…` are those of the project's statistics page.
 
-mod account;
 mod after_stop;
 mod asymptotic;
 mod beta;
@@ -73,13 +72,12 @@ mod checkpoints;
 mod decimal;
 mod digits;
 mod estimate;
-pub mod exchange;
-pub mod finds;
+pub mod exchange_rate;
 mod flags;
 mod jackknife;
 #[cfg(feature = "json")]
 mod json;
-pub mod lists;
+pub mod list_population;
 mod logit;
 pub mod luck;
 pub mod matchups;
@@ -92,17 +90,17 @@ pub mod prices;
 mod probability;
 mod quantile;
 pub mod rebalance;
+pub mod search_proof;
 pub mod sensitivity;
-mod share;
 pub mod skill;
 mod stopping;
 mod stratified;
 mod streams;
 mod tally;
+mod variance_saved;
 pub mod variants;
 pub mod worth;
 
-pub use account::{VarianceAccount, Variances};
 pub use after_stop::{StoppedWalks, VerdictRegion};
 pub use asymptotic::{AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin};
 pub use betting::BetMixture;
@@ -117,11 +115,11 @@ pub use matrix::Matrix;
 pub use multiplicity::holm;
 pub use normal::{normal_cdf, normal_quantile};
 pub use probability::{chi_squared_upper, student_t_cdf};
-pub use quantile::{beta_quantile, chi_squared_quantile, student_t_quantile};
-pub use share::{clopper_pearson, share, wilson};
+pub use quantile::{chi_squared_quantile, student_t_quantile};
 pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
 pub use tally::{
     CellTally, EffectTally, FEWEST_MOVING, Lattice, MAX_PAIRS, MomentTally, NotIdentical,
     PartialTally, pair_score,
 };
+pub use variance_saved::{VarianceAccount, Variances};

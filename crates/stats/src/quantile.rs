@@ -1,11 +1,11 @@
-//! Quantiles of Student's t, the chi-squared and the beta distribution, the same bits on every platform.
+//! Quantiles of Student's t and the chi-squared distribution, the same bits on every platform.
 //!
 //! Only `+ - * / √`, which IEEE 754 fixes, and the pure Rust functions of `libm` are used: a stop decision
 //! depends on these numbers, and a platform's own `ln` may differ from another's in the last digit.
 
 use libm::exp;
 
-use crate::beta::{Beta, logistic};
+use crate::beta::Beta;
 use crate::probability::chi_squared_upper;
 
 /// The quantile `t_{p,df}` of Student's t with `df` degrees of freedom.
@@ -81,25 +81,6 @@ pub fn chi_squared_quantile(p: f64, df: f64) -> f64 {
     0.5 * (low + high)
 }
 
-/// The quantile of the beta distribution with parameters `a` and `b`: Beta⁻¹(p; a, b).
-///
-/// `p` is a probability strictly between 0 and 1, `a` and `b` are positive, up to 10¹².
-///
-/// # Panics
-///
-/// When `p` is not strictly between 0 and 1, or a parameter is not a positive number.
-#[must_use]
-pub fn beta_quantile(p: f64, a: f64, b: f64) -> f64 {
-    assert!(0.0 < p && p < 1.0, "p is {p}; it is a probability between 0 and 1, both excluded");
-    assert!(a > 0.0 && b > 0.0, "a is {a} and b is {b}; both parameters are positive");
-    logistic(Beta::with_parameters(a, b).logit_quantile(p, 1.0 - p)).0
-}
-
-/// As [`beta_quantile`], for the point with probability `q` above it.
-pub(crate) fn beta_quantile_upper(q: f64, a: f64, b: f64) -> f64 {
-    logistic(Beta::with_parameters(a, b).logit_quantile(1.0 - q, q)).0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,19 +113,6 @@ mod tests {
         assert_eq!(student_t_quantile(0.5, 7.0), 0.0);
     }
 
-    /// Solved with mpmath 1.3.0 to 40 digits; one case for each way of computing the tails.
-    #[test]
-    fn beta_quantiles_keep_their_digits_for_large_counts() {
-        for (p, a, b, x) in [
-            (0.975, 5e11, 5e11 + 1.0, 0.500_000_979_981_492_3),
-            (0.025, 123_456.0, 876_545.0, 0.122_811_841_629_629_73),
-            (0.025, 3.0, 1e12, 6.186_721_228_947_912e-13),
-            (0.025, 2900.0, 1e12, 2.795_403_023_798_690_4e-9),
-        ] {
-            check(beta_quantile(p, a, b), x, 1e-12);
-        }
-    }
-
     /// The square of a normal quantile for one degree, the exponential law for two.
     #[test]
     fn chi_squared_quantiles_have_closed_forms() {
@@ -154,14 +122,6 @@ mod tests {
             check(chi_squared_quantile(p, 2.0), -2.0 * libm::log1p(-p), 1e-12);
             let x = chi_squared_quantile(p, 59.0);
             assert!((chi_squared_upper(x, 59.0) - (1.0 - p)).abs() < 1e-13);
-        }
-    }
-
-    #[test]
-    fn beta_quantile_of_the_uniform_law_is_the_probability() {
-        for p in [1e-12, 0.025, 0.5, 0.975] {
-            check(beta_quantile(p, 1.0, 1.0), p, 1e-14);
-            check(beta_quantile_upper(p, 1.0, 1.0), 1.0 - p, 1e-14);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 mod players;
 mod slope;
-mod words;
+mod trend;
 
 pub use players::{
     FEWEST_DRAWS, OverPlayers, degrees_of_strata, effect_of_draws, effect_of_strata,
@@ -15,4 +15,4 @@ pub use slope::{
     FEWEST_FOR_INSTRUMENT, FewPlayers, ManyPlayers, RELIABLE, mean_change, ranks_as_instrument,
     reliability,
 };
-pub use words::{CAVEAT, SkillTrend, TrendWord};
+pub use trend::{CAVEAT, SkillTrend, TrendWord};

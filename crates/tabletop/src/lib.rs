@@ -20,19 +20,19 @@
 mod axis;
 mod ellipse;
 mod heading;
+mod isqrt;
 mod point;
 mod pose;
 mod rect;
-mod root;
 mod sweep;
 
 pub use axis::Axis;
 pub use ellipse::Ellipse;
 pub use heading::{FULL_TURN, Heading};
+pub use isqrt::square_root;
 pub use point::Point;
 pub use pose::{Base, Pose, arc_length};
 pub use rect::Rect;
-pub use root::square_root;
 pub use sweep::Sweep;
 
 /// Steps of one unit of length.

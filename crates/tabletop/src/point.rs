@@ -3,7 +3,7 @@
 use std::ops::{Add, Mul, Neg, Sub};
 
 use crate::axis::{AXIS_BITS, Axis};
-use crate::root::square_root;
+use crate::isqrt::square_root;
 
 /// A point of the table, or the vector from one point to another, in steps.
 ///
@@ -29,7 +29,7 @@ impl Point {
         self.x * axis.x + self.y * axis.y
     }
 
-    /// The same in steps, rounded to the nearest.
+    /// Its extent along a direction, in steps, rounded to the nearest.
     #[inline]
     pub const fn along(self, axis: Axis) -> i32 {
         (self.dot(axis) + (1 << (AXIS_BITS - 1))) >> AXIS_BITS

@@ -35,7 +35,7 @@ impl Pose {
         self.heading.axis()
     }
 
-    /// The same pose moved by a vector.
+    /// The pose moved by a vector.
     #[inline]
     #[must_use]
     pub fn moved(self, by: Point) -> Pose {

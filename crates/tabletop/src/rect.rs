@@ -2,9 +2,9 @@
 
 use crate::axis::{AXIS_BITS, Axis};
 use crate::heading::Heading;
+use crate::isqrt::square_root;
 use crate::point::Point;
 use crate::pose::{Base, Pose};
-use crate::root::square_root;
 
 /// An oriented rectangle, prepared for overlap tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub struct Rect {
 
 /// Cosines of the angles between the directions of two rectangles, as half extents need them, times 2^14.
 struct Angle {
-    /// Of a direction of the one along itself.
+    /// For a direction of the first along itself.
     own: i32,
-    /// Of a direction of the other along itself.
+    /// For a direction of the second along itself.
     their: i32,
     /// Between the two directions ahead, and between the two directions to the right.
     along: i32,
@@ -95,14 +95,14 @@ impl Rect {
         Rect { centre: pose.at - forward.steps(self.half_depth), forward, ..*self }
     }
 
-    /// The same rectangle moved by a vector.
+    /// The rectangle moved by a vector.
     #[inline]
     #[must_use]
     pub fn moved(&self, by: Point) -> Rect {
         Rect { centre: self.centre + by, ..*self }
     }
 
-    /// The same rectangle with each side moved outward by this many steps; negative values move them inward.
+    /// The rectangle with each side moved outward by this many steps; negative values move them inward.
     #[must_use]
     pub fn grown(&self, by: i32) -> Rect {
         Rect { half_width: self.half_width + by, half_depth: self.half_depth + by, ..*self }
@@ -155,7 +155,7 @@ impl Rect {
             >> AXIS_BITS
     }
 
-    /// The same, if it exceeds `floor`; two comparisons rule out most rectangles that are farther apart.
+    /// The [`penetration`](Rect::penetration), if it exceeds `floor`; two comparisons rule out most rectangles that are farther apart.
     #[inline]
     pub fn penetration_above(&self, other: &Rect, floor: i32) -> Option<i32> {
         let between = other.centre - self.centre;
@@ -185,7 +185,7 @@ impl Rect {
         self.overlaps_near(other, tolerance)
     }
 
-    /// The same for rectangles that may be close: tests one direction after the other, until they are apart in one.
+    /// [`overlaps`](Rect::overlaps) for rectangles that may be close.
     fn overlaps_near(&self, other: &Rect, tolerance: i32) -> bool {
         if let (Some(own), Some(theirs)) = (self.upright_half(), other.upright_half()) {
             let (between, reach) = (other.centre - self.centre, own + theirs);
@@ -194,7 +194,8 @@ impl Rect {
         self.overlaps_turned(other, tolerance)
     }
 
-    /// The same for any two, however they are turned.
+    /// [`overlaps`](Rect::overlaps) for any two rectangles, however they are turned: looks at one direction after the other, until they
+    /// are apart in one.
     #[inline(never)]
     fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);

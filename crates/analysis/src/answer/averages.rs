@@ -9,7 +9,7 @@ use crate::interval_policy::IntervalPolicy;
 /// What an average battle looks like, over the cells that have no variant and are no runs of a sensitivity.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Averages {
-    /// Those cells.
+    /// The number of these cells.
     pub cells: u64,
     /// Their pairs.
     pub pairs: u64,

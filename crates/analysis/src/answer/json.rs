@@ -22,7 +22,6 @@ use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
 use crate::components::ComponentLine;
-use crate::counts::{self, CountAnswer};
 use crate::info::{Limit, Precision};
 use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
@@ -31,6 +30,7 @@ use crate::summary::{SummaryOf, SummaryRow};
 use crate::swap_answer::SwapAnswer;
 use crate::trust::Trust;
 use crate::type_prices::TypePrices;
+use crate::units_needed::{self, CountAnswer};
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
 use expectations::Expected;
@@ -256,7 +256,7 @@ impl Answer {
             points_list: info.points_list.as_ref(),
             price_list: info.type_prices.as_ref(),
             swaps: info.swap.as_ref().map(|swap| swap.answers(&self.tables)).unwrap_or_default(),
-            counts: counts::answers(info, &self.tables),
+            counts: units_needed::answers(info, &self.tables),
             metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),

@@ -1,8 +1,8 @@
 //! The evidence for the answer of a run as a whole.
 
 use crate::info::RunInfo;
+use crate::phrases::counted;
 use crate::trust::{Holds, Trust, of_play};
-use crate::words::counted;
 
 /// The players, the readings of the rules and the battles of a run.
 pub(crate) fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::{Ahead, Diff, DiffLine, How};
+use crate::phrases::{Number, counted};
 use crate::text_table::{
     Drawing, Drawn, Ink, SCREEN, TextRow, TextTable, Tone, Truncation, fitting, width, wrap,
 };
-use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
     let [first, second] = &diff.names;

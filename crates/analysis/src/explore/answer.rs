@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use harness::CellTotals;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use stats::finds::{FoundBy, Scan, broken, one_sided_p};
+use stats::search_proof::{FoundBy, Scan, broken, one_sided_p};
 use stats::{CellTally, Estimate, Lattice};
 
 use crate::replays::{Address, Replay};
 
 use super::archive::{Archive, Axis, Candidate};
-use super::rare::{NoneFound, none_found};
+use super::none_found::{NoneFound, none_found};
 
 /// One minus the level of an interval, and the chance of any wrong call among all finds.
 const ALPHA: f64 = 0.05;
@@ -53,9 +53,9 @@ pub struct ExploreInfo {
     pub left_out: Vec<String>,
 }
 
-/// A find as it was played again.
+/// The battles of the proof of one find.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct FindProof {
     /// Its number in the archive.
     pub candidate: usize,
     /// What was played against each opponent of the field, in their order.
@@ -63,12 +63,12 @@ pub struct Played {
     /// Where its file lies, from the folder of the search.
     pub file: String,
     /// A battle against each opponent of the field, in their order.
-    pub watch: Vec<Watched>,
+    pub watch: Vec<ProofBattle>,
 }
 
 /// A battle of the proof.
 #[derive(Clone, Debug)]
-pub struct Watched {
+pub struct ProofBattle {
     /// Its address in the proof.
     pub battle: Address,
     /// The command that shows it.
@@ -77,7 +77,7 @@ pub struct Watched {
 
 /// The finds as another player played them.
 #[derive(Clone, Debug)]
-pub struct PlayedBy {
+pub struct ProofByPlayer {
     /// The name of that player.
     pub player: String,
     /// Against the field, find by find.
@@ -208,8 +208,8 @@ impl ExploreAnswer {
     pub fn of(
         info: ExploreInfo,
         archive: &Archive,
-        played: &[Played],
-        then: &[PlayedBy],
+        played: &[FindProof],
+        then: &[ProofByPlayer],
     ) -> ExploreAnswer {
         let edge = 0.5 + info.margin / POINTS;
         let scan = scan(archive, info.rounds);
@@ -260,7 +260,7 @@ impl ExploreAnswer {
         answer.worded()
     }
 
-    /// The same with its sentences written anew, as for an answer that was read from a file.
+    /// Writes the sentences anew, for an answer that was read from a file.
     #[must_use]
     pub fn worded(mut self) -> ExploreAnswer {
         self.answer = self.sentences();
@@ -326,7 +326,7 @@ fn kinds(archive: &Archive) -> Vec<Kind> {
 
 /// All pairs against all opponents. Each met the find equally often, so their mean is the score against the field; the
 /// differences between opponents make the interval a little too wide.
-fn over_the_field(played: &Played) -> CellTally {
+fn over_the_field(played: &FindProof) -> CellTally {
     let mut all = CellTally::default();
     for cell in &played.against {
         all.merge(&cell.games);
@@ -340,7 +340,7 @@ fn p_of(games: &CellTally, edge: f64) -> f64 {
     one_sided_p(&lattice, edge)
 }
 
-fn opponents(played: &Played, field: &[String]) -> Vec<Opponent> {
+fn opponents(played: &FindProof, field: &[String]) -> Vec<Opponent> {
     let alpha = ALPHA / played.against.len().max(1) as f64;
     let named = field.iter().zip(&played.against);
     named
@@ -356,7 +356,7 @@ fn counter(opponents: &[Opponent]) -> Option<usize> {
     (0..opponents.len()).min_by(|x, y| value(x).total_cmp(&value(y)))
 }
 
-fn standings(number: usize, n_finds: usize, then: &[PlayedBy], edge: f64) -> Vec<Standing> {
+fn standings(number: usize, n_finds: usize, then: &[ProofByPlayer], edge: f64) -> Vec<Standing> {
     let alpha = ALPHA / n_finds.max(1) as f64;
     let each = then.iter().filter_map(|by| {
         // Opponents that take turns are fixed armies, so every pair is an observation.

@@ -47,7 +47,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Nothing yet, of kinds by these axes.
+    /// An empty archive whose kinds differ by these axes.
     pub fn new(axes: Vec<Axis>) -> Archive {
         Archive { axes, all: Vec::new() }
     }
@@ -59,12 +59,12 @@ impl Archive {
         }
     }
 
-    /// By what kinds differ.
+    /// The axes by which kinds differ.
     pub fn axes(&self) -> &[Axis] {
         &self.axes
     }
 
-    /// All of them, in the order in which they were scanned.
+    /// Every candidate, in the order in which they were scanned.
     pub fn all(&self) -> &[Scanned] {
         &self.all
     }

@@ -2,8 +2,8 @@
 
 use super::answer::{ExploreAnswer, Find};
 use crate::numbers::{NumberFormat, hundredths};
+use crate::phrases::{Number, counted};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
-use crate::words::{Number, counted};
 
 /// Finds that a terminal shows in its table.
 const MOST_ROWS: usize = 8;
@@ -56,7 +56,7 @@ impl ExploreAnswer {
         }
     }
 
-    /// The winner's curse in numbers.
+    /// What a find is expected to score in the proof, as the search overrates its best (ST-Q2).
     fn curse(&self) -> Option<String> {
         let [promised, proved] = [
             mean(self.finds.iter().map(|it| it.promised.value)),
@@ -88,7 +88,7 @@ impl ExploreAnswer {
         Some(text)
     }
 
-    /// ST-Q5; nothing follows for armies that the search changed.
+    /// ST-Q5: the bound that follows from no find; none where the search changed its armies.
     fn none_found_in_words(&self) -> Option<String> {
         let none = self.none_found?;
         let percent = |share: f64| NumberFormat::Fixed(1).write(100.0 * share);

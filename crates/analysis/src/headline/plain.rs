@@ -2,8 +2,8 @@
 
 use super::{Sign, gain, sign};
 use crate::info::{RunInfo, Variants};
+use crate::phrases::upper_first;
 use crate::tables::VariantLine;
-use crate::words::upper_first;
 
 /// The variant that is asked about by itself, and the others, each of which is that one and something more: `going first`, and
 /// `going first, charges without a test`.
@@ -28,7 +28,7 @@ pub(super) fn sentences(info: &RunInfo, variants: &[&VariantLine]) -> Option<Vec
     let (plain, mut others) = plain(variants)?;
     let title = upper_first(&plain.variant.title);
     let value = |line: &VariantLine| line.merged.differences.headline().value;
-    others.sort_by(|(x, _), (y, _)| crate::order::by_size(value(x), value(y)));
+    others.sort_by(|(x, _), (y, _)| crate::row_order::highest_first(value(x), value(y)));
     let count = |is: fn(&Sign) -> bool| others.iter().filter(|(line, _)| is(&sign(line))).count();
     let [above, below] =
         [count(|it| matches!(it, Sign::Above)), count(|it| matches!(it, Sign::Below))];

@@ -1,8 +1,8 @@
 //! The field on a terminal.
 
 use super::{MetaAnswer, MetaArmy};
+use crate::phrases::Number;
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, shortened, width, wrap};
-use crate::words::Number;
 
 impl MetaAnswer {
     /// The answer in sentences, then as many armies as fit into this many lines, the one that is met most often first.

@@ -8,12 +8,10 @@ use stats::Estimate;
 use stats::rebalance::{Confirmation, FEWEST_CONFIRMED_BLOCKS, round_alpha};
 use stats::worth::Verdict;
 
-use super::proof::{ALL_PLAYERS, Played, PlayedBy};
+use super::ALPHA;
+use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::proposals::Proposal;
 use super::surrogate::{Surrogate, VerdictWords};
-
-/// One minus the level of an item's interval, and of all gains of a round together.
-const ALPHA: f64 = 0.05;
 
 /// What was asked, and of which runs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -177,7 +175,7 @@ impl RebalanceAnswer {
         info: RebalanceInfo,
         surrogate: &Surrogate,
         proposals: &[Proposal],
-        played: Option<&Played>,
+        played: Option<&ProofBlocks>,
     ) -> RebalanceAnswer {
         let (present, others) = match proposals {
             [present, others @ ..] => (Some(present), others),
@@ -227,13 +225,13 @@ impl RebalanceAnswer {
         answer.worded()
     }
 
-    /// The same with the battles of further players: of each the present rules and the named proposal, on a seed that neither the search
-    /// nor the proof had.
+    /// Adds the battles of further players: each played the present rules and the named proposal, on a seed that neither the search nor the
+    /// proof had.
     #[must_use]
     pub fn with_further_players(
         mut self,
         surrogate: &Surrogate,
-        by: &[PlayedBy],
+        by: &[PlayerBlocks],
     ) -> RebalanceAnswer {
         let proved = by.iter().map(|by| all_proved(by, 1, surrogate, &self.info));
         let proved: Vec<Proved> = proved.flatten().flatten().collect();
@@ -244,7 +242,7 @@ impl RebalanceAnswer {
         self.worded()
     }
 
-    /// The same with its sentences written anew, as for an answer that was read from a file.
+    /// Writes the sentences anew, for an answer that was read from a file.
     #[must_use]
     pub fn worded(mut self) -> RebalanceAnswer {
         self.answer = self.sentences();
@@ -298,7 +296,7 @@ impl RebalanceAnswer {
 
 /// What one player, or all, played of every proposal.
 fn all_proved(
-    by: &PlayedBy,
+    by: &PlayerBlocks,
     n_proposals: usize,
     surrogate: &Surrogate,
     info: &RebalanceInfo,
@@ -313,7 +311,7 @@ fn all_proved(
 }
 
 fn proved(
-    by: &PlayedBy,
+    by: &PlayerBlocks,
     number: usize,
     surrogate: &Surrogate,
     info: &RebalanceInfo,

@@ -2,13 +2,12 @@
 
 use stats::mean_of_blocks;
 
-use super::proof::{Played, PlayedBy};
+use super::ALPHA;
+use super::proof::{PlayerBlocks, ProofBlocks};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::cells::CellInfo;
 use crate::sensitivity::BlockScores;
 
-/// One minus the level of an item's interval.
-const ALPHA: f64 = 0.05;
 /// A fair score in points of 100.
 const EVEN: f64 = 50.0;
 
@@ -85,8 +84,8 @@ pub fn played(
     scores: &BlockScores,
     player: String,
     proposals: &[Vec<u32>],
-) -> Played {
-    Played { by: vec![played_by(cells, scores, player, &[], proposals)] }
+) -> ProofBlocks {
+    ProofBlocks { by: vec![played_by(cells, scores, player, &[], proposals)] }
 }
 
 /// What one player played: of the present rules the cells that stand in the place of baselines, and of each proposal the same.
@@ -96,7 +95,7 @@ pub fn played_by(
     player: String,
     present: &[u32],
     proposals: &[Vec<u32>],
-) -> PlayedBy {
+) -> PlayerBlocks {
     let matchups = baselines(cells);
     let present = present.to_vec();
     let rules = std::iter::once(&present).chain(proposals).map(|changed| {
@@ -116,7 +115,7 @@ pub fn played_by(
         (0..n_blocks).map(block).collect::<Vec<Vec<_>>>()
     });
     let rules: Vec<Vec<Vec<Option<f64>>>> = rules.collect();
-    PlayedBy::of_whole_blocks(player, &rules)
+    PlayerBlocks::of_whole_blocks(player, &rules)
 }
 
 /// The cells of matchups as they are.

@@ -5,14 +5,14 @@ use stats::{Estimate, mean_of_blocks};
 
 /// The differences of items in the blocks of a proof, in points of 100: of all players together, then of each.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Played {
+pub struct ProofBlocks {
     /// All draws first; then those of each player where there are several.
-    pub by: Vec<PlayedBy>,
+    pub by: Vec<PlayerBlocks>,
 }
 
-/// Those of one player, or of all.
+/// The differences of items in the draws of one player, or of all.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlayedBy {
+pub struct PlayerBlocks {
     /// Who played; [`ALL_PLAYERS`] for all together.
     pub player: String,
     /// The present rules, then each proposal: block by block the difference of each item.
@@ -22,9 +22,9 @@ pub struct PlayedBy {
 /// What the draws of all players together are called.
 pub const ALL_PLAYERS: &str = "all players";
 
-impl PlayedBy {
+impl PlayerBlocks {
     /// Blocks in which every item was played under all rules; the others are left out of all of them alike.
-    pub fn of_whole_blocks(player: String, rules: &[Vec<Vec<Option<f64>>>]) -> PlayedBy {
+    pub fn of_whole_blocks(player: String, rules: &[Vec<Vec<Option<f64>>>]) -> PlayerBlocks {
         let n_blocks = rules.iter().map(Vec::len).min().unwrap_or(0);
         let is_whole = |block: &usize| {
             let mut all = rules.iter().flat_map(|it| &it[*block]);
@@ -35,7 +35,7 @@ impl PlayedBy {
             let kept = whole.iter().map(|block| &blocks[*block]);
             kept.map(|items| items.iter().copied().flatten().collect()).collect()
         };
-        PlayedBy { player, rules: rules.iter().map(of_rules).collect() }
+        PlayerBlocks { player, rules: rules.iter().map(of_rules).collect() }
     }
 
     /// Blocks that count.

@@ -3,14 +3,13 @@
 use stats::Estimate;
 use stats::rebalance::{Imbalance, SupportAim, SupportProof, fewest_changes_by};
 
+use super::ALPHA;
 use super::answer::{ItemUnder, Proved, RebalanceInfo};
-use super::proof::PlayedBy;
+use super::proof::PlayerBlocks;
 use super::proposals::Proposal;
 use super::surrogate::{MeasuredItem, Surrogate, VerdictWords};
 use crate::cells::CellInfo;
 
-/// One minus the level of intervals.
-const ALPHA: f64 = 0.05;
 /// The fewest armies of a field.
 const FEWEST: usize = 3;
 
@@ -77,7 +76,12 @@ impl FieldAim {
     }
 
     /// What was played of every proposal by one player.
-    pub(super) fn proved(&self, by: &PlayedBy, info: &RebalanceInfo, alpha: f64) -> Vec<Proved> {
+    pub(super) fn proved(
+        &self,
+        by: &PlayerBlocks,
+        info: &RebalanceInfo,
+        alpha: f64,
+    ) -> Vec<Proved> {
         let proofs = self.aim.proofs(&by.rules, alpha);
         let of = |proof: SupportProof| Proved {
             player: by.player.clone(),

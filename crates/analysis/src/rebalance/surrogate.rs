@@ -16,7 +16,7 @@ pub struct Surrogate {
     pub items: Vec<MeasuredItem>,
     /// What may be changed, each once.
     pub changeables: Vec<Changeable>,
-    /// What is wanted of the field that the matchups make, where it isn't that each of them is fair.
+    /// The goal for the field that the matchups make, where the goal isn't that each matchup is fair.
     pub field: Option<FieldAim>,
 }
 
@@ -80,7 +80,7 @@ impl VerdictWords {
         }
     }
 
-    /// Of cards that armies pay for.
+    /// The words for cards that armies pay for.
     pub const PRICES: VerdictWords = VerdictWords {
         item: "card at its price",
         items: "cards at their prices",
@@ -89,7 +89,7 @@ impl VerdictWords {
         fair: "rightly priced",
     };
 
-    /// Of the armies of a field.
+    /// The words for the armies of a field.
     pub const ARMIES: VerdictWords = VerdictWords {
         item: "army",
         items: "armies",
@@ -98,7 +98,7 @@ impl VerdictWords {
         fair: "often enough",
     };
 
-    /// Of matchups.
+    /// The words for matchups.
     pub const MATCHUPS: VerdictWords = VerdictWords {
         item: "matchup",
         items: "matchups",

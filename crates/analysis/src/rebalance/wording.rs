@@ -4,8 +4,8 @@ use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, grouped, hundredths};
+use crate::phrases::{counted, with_interval};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::{Number, counted};
 
 /// The fewest blocks with which the 97.5 % point of Student's t (14 degrees of freedom) is within a tenth of the normal one.
 const FEW_BLOCKS: u32 = 15;
@@ -35,14 +35,14 @@ impl RebalanceAnswer {
     }
 
     fn headline(&self) -> Vec<String> {
-        let (wanted, all_as_wanted) = (self.wanted(), self.all_as_wanted());
+        let (goal, goal_for_all) = (self.goal(), self.goal_for_all());
         let chosen = self.chosen();
         let proved = chosen.and_then(|it| it.played.first());
         let claim = chosen.zip(proved).map(|(it, proved)| self.gain(it, proved));
         let claim = claim.unwrap_or_default();
         match self.outcome {
             RebalanceOutcome::NothingToMend => vec![format!(
-                "Nothing to mend: {} {wanted}, so no change is proposed and nothing was played.",
+                "Nothing to mend: {} {goal}, so no change is proposed and nothing was played.",
                 match (self.found.len(), self.info.support) {
                     (n, Some(_)) => format!("all {} come up", self.words.counted(n)),
                     (1, None) => format!("the only {} was found", self.words.item),
@@ -59,11 +59,11 @@ impl RebalanceAnswer {
                 counted(self.proposals.len() as u64, "proposal")
             )],
             RebalanceOutcome::Balanced => {
-                vec![format!("Fewest found: {claim}, and {all_as_wanted}.")]
+                vec![format!("Fewest found: {claim}, and {goal_for_all}.")]
             }
             RebalanceOutcome::Mended => {
                 let mut sentences = vec![format!("Fewest found: {claim}.")];
-                sentences.extend(proved.map(|it| self.standing(it, &wanted)));
+                sentences.extend(proved.map(|it| self.standing(it, &goal)));
                 sentences
             }
             RebalanceOutcome::BetterOnly => {
@@ -73,8 +73,8 @@ impl RebalanceAnswer {
                     format!(
                         "Nothing that was tried within these bounds {}: {} played, and none does it{}.",
                         match self.info.support {
-                            Some(_) => format!("makes every army come up {wanted}"),
-                            None => format!("brings every {} {wanted}", self.words.item),
+                            Some(_) => format!("makes every army come up {goal}"),
+                            None => format!("brings every {} {goal}", self.words.item),
                         },
                         match self.proposals.len() {
                             1 => "one proposal was".to_owned(),
@@ -128,17 +128,17 @@ impl RebalanceAnswer {
         )
     }
 
-    /// Of a proposal that surely gains: what is fair with it, and what is open.
-    fn standing(&self, proved: &Proved, wanted: &str) -> String {
+    /// What is fair with a proposal that surely gains, and what is open.
+    fn standing(&self, proved: &Proved, goal: &str) -> String {
         let [fair, not, open] = proved.counts(self.words);
         if self.info.support.is_some() {
             return format!(
-                "Of {} {fair} surely come up {wanted} then, {open} are open and {not} surely more seldom, each by its own interval.",
+                "Of {} {fair} surely come up {goal} then, {open} are open and {not} surely more seldom, each by its own interval.",
                 self.words.counted(proved.items.len()),
             );
         }
         format!(
-            "Of {} {fair} are {} {wanted} then, {open} are open and {not} {} beyond it, each by its own interval.",
+            "Of {} {fair} are {} {goal} then, {open} are open and {not} {} beyond it, each by its own interval.",
             self.words.counted(proved.items.len()),
             self.words.fair,
             if not == 1 { "lies" } else { "lie" }
@@ -266,15 +266,15 @@ impl RebalanceAnswer {
             .filter(|it| it.before != it.after || it.verdict != self.words.fair)
             .collect();
         let moves = |it: &ItemUnder| it.before != it.after;
-        let size = |it: &ItemUnder| self.farness(&it.after);
+        let size = |it: &ItemUnder| self.distance(&it.after);
         shown_items.sort_by(|x, y| moves(y).cmp(&moves(x)).then(size(y).total_cmp(&size(x))));
         let n_kept = shown_items.len().min(MOST_ITEMS);
         let rows = shown_items[..n_kept].iter().map(|it| TextRow {
             cells: vec![
                 it.item.clone(),
-                figures(&it.before),
+                with_interval(&it.before),
                 match moves(it) {
-                    true => figures(&it.after),
+                    true => with_interval(&it.after),
                     false => "the same".to_owned(),
                 },
             ],
@@ -301,11 +301,6 @@ impl RebalanceAnswer {
         };
         (table, proved.items.len() - n_kept)
     }
-}
-
-fn figures(estimate: &stats::Estimate) -> String {
-    let number = Number::plain(*estimate);
-    number.with_interval("")
 }
 
 /// ST-P1: √I in points of 100.

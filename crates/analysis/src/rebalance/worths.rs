@@ -1,17 +1,15 @@
 //! Worths of cards as something to rebalance: an item is a card on the armies of one list; its price may be changed, and the rules.
 
 use harness::SLOTS;
-use stats::exchange::slopes_of_blocks;
+use stats::exchange_rate::slopes_of_blocks;
 use stats::mean_of_blocks;
 
-use super::proof::{ALL_PLAYERS, Played, PlayedBy};
+use super::ALPHA;
+use super::proof::{ALL_PLAYERS, PlayerBlocks, ProofBlocks};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
 use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use crate::worth::rows::{DrawDifference, Draws, WorthRows};
-
-/// One minus the level of an item's interval.
-const ALPHA: f64 = 0.05;
 
 /// A quarter of a battle in points of 100.
 const QUARTER: f64 = 25.0;
@@ -25,7 +23,7 @@ pub struct PriceBounds {
     pub half_points: (i32, i32),
 }
 
-/// The same cards under other rules, at their prices and at others.
+/// The cards of a run under other rules, at their prices and at others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnderRules {
     /// What these rules are called.
@@ -160,7 +158,7 @@ fn units(card: &WorthCard) -> f64 {
     card.unit.map_or(1.0, |unit| unit.number(card.price))
 }
 
-/// How far a card at its price is from fair, and what a point costs in points of 100.
+/// What was measured of a card: how far it is from fair at its price, and what a point costs, in points of 100.
 fn seen(
     plan: &WorthPlan,
     bearer: &WorthBearer,
@@ -184,11 +182,8 @@ fn seen(
         // Chance that both share makes the interval a little too wide.
         price => effect.less_independent(&slope.scaled(price)),
     };
-    Some((MeasuredItem { name: item_name(bearer, card), difference }, rate))
-}
-
-fn item_name(bearer: &WorthBearer, card: &WorthCard) -> String {
-    format!("{}, {}", card.title, bearer.name)
+    let name = format!("{}, {}", card.title, bearer.name);
+    Some((MeasuredItem { name, difference }, rate))
 }
 
 /// Block by block the mean difference of some draws of a cell from the baseline's, in points of 100, adjusted for luck where that was
@@ -222,7 +217,7 @@ pub fn played(
     rows: &WorthRows,
     n_blocks: u32,
     proposals: &[Changed],
-) -> Played {
+) -> ProofBlocks {
     let cell_of = |at: usize, card: &WorthCard, changed: &Changed, others: &[OtherPrice]| {
         let wanted = changed.prices.iter().find(|(name, _)| *name == card.name);
         let other = wanted.and_then(|(_, price)| {
@@ -269,7 +264,7 @@ pub fn played(
             let block = |block: usize| items.iter().map(|item| item[block]).collect();
             (0..n_there).map(block).collect::<Vec<Vec<_>>>()
         });
-        PlayedBy::of_whole_blocks(name, &blocks.collect::<Vec<_>>())
+        PlayerBlocks::of_whole_blocks(name, &blocks.collect::<Vec<_>>())
     };
     let mut by = Vec::new();
     if n_players > 1 {
@@ -277,5 +272,5 @@ pub fn played(
     }
     let players = plan.players.iter().cloned().enumerate();
     by.extend(players.map(|(number, name)| of(name, Some(number))));
-    Played { by }
+    ProofBlocks { by }
 }

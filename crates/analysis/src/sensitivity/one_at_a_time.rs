@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::sensitivity::{Morris, Trajectory};
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// What one setting of one assumption changes.
@@ -19,7 +19,7 @@ pub struct SettingLine {
     pub under: Estimate,
     /// How much more that is than under the experiment's own rules; without a value where a worth is off its curve.
     pub change: Estimate,
-    /// Of worths: how much more the card adds to the score.
+    /// How much more the card adds to the score; none where no worth is asked.
     pub effect_change: Option<Estimate>,
     /// The mean size of the change that an assumption without any effect would show (ST-G2).
     pub noise_floor: f64,

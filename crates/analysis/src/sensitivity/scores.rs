@@ -4,7 +4,7 @@ use harness::BlockRow;
 use stats::variants::block_mean;
 
 use super::SensitivityPlan;
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 
 /// A's scores block by block.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct BlockScores {
 }
 
 impl BlockScores {
-    /// No row yet, for this many cells.
+    /// Without any row yet, for this many cells.
     pub fn new(n_cells: usize) -> BlockScores {
         BlockScores { cells: vec![Vec::new(); n_cells] }
     }

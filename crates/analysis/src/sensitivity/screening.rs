@@ -2,7 +2,7 @@
 
 use stats::sensitivity::{Morris, Screened, Trajectory, morris_pairs};
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::{ALPHA, Scale, SensitivityPlan};
 
 /// The smallest change that is asked for where pairs are recommended:

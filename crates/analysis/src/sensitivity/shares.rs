@@ -2,7 +2,7 @@
 
 use stats::sensitivity::{MOST_COMBINATIONS, SampledAnova, Sobol, SobolBlock, SobolNoise};
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// Shares of the number's variance, every setting of an assumption equally likely.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::worth::Verdict;
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::{ALPHA, SensitivityPlan};
 
 /// Where a number is settled.

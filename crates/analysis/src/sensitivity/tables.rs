@@ -18,7 +18,7 @@ pub struct Row<T> {
     card: Option<CardOf>,
     /// Whether changes are reported of the card's effect on the score.
     is_of_effect: bool,
-    /// Of worths, one at a time: what was found under the setting.
+    /// What was found under the setting, where worths are asked one assumption at a time.
     under: Option<WorthUnder>,
     assumption: Assumption,
     turns: bool,
@@ -152,7 +152,7 @@ fn of_assumptions<T: 'static>(row: &'static str) -> Table<Row<T>> {
     with_assumption(Table::of("sensitivity", row))
 }
 
-/// The same after columns that a table has before them.
+/// The columns of every design, added to a table that may have columns before them.
 pub(super) fn with_assumption<T: 'static>(table: Table<Row<T>>) -> Table<Row<T>> {
     table
         .text("parameter", "the rule parameter", |row: &Row<T>| {
@@ -222,7 +222,7 @@ pub fn screening() -> Table<Row<ScreenedLine>> {
     with_screened(table, &OF_SCORES)
 }
 
-/// The same after other columns, in other words.
+/// The columns of a Morris screening, added to a table; `words` says in which units and words.
 pub(super) fn with_screened(
     table: Table<Row<ScreenedLine>>,
     words: &Words,
@@ -278,7 +278,7 @@ pub fn shares() -> Table<Row<SharedLine>> {
     with_shares(of_assumptions("one assumption over all settings"), &OF_SCORES)
 }
 
-/// The same after other columns.
+/// The columns of shares of variance, added to a table.
 pub(super) fn with_shares(table: Table<Row<SharedLine>>, words: &Words) -> Table<Row<SharedLine>> {
     table
         .f64(

@@ -1,4 +1,4 @@
-//! What was found, in sentences.
+//! The findings of a sensitivity in sentences.
 
 mod figures;
 mod walks;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::next_step::{EVEN, More, NO_CHANGE, NO_EFFECT, NextStep, UNUSED, next_step};
 use crate::numbers::{grouped, plain};
-use crate::words::{counted, lower_first};
+use crate::phrases::{counted, lower_first};
 
 use figures::listed;
 
@@ -188,7 +188,7 @@ impl SensitivityAnswer {
         });
     }
 
-    /// Those that changed no battle.
+    /// The assumptions that changed no battle.
     fn of_idle(&self, idle: impl Iterator<Item = usize>) -> Option<String> {
         let names: Vec<String> = idle.map(|at| self.name(at).to_owned()).collect();
         let are = listed(names.clone(), ", ");

@@ -8,7 +8,7 @@ use serde::Serialize;
 use stats::worth::{Curve, Inversion, Shape, Verdict, WorthBlocks};
 use stats::{Estimate, IntervalKind, IntervalMethod, pseudo_values};
 
-use super::numbers::Numbers;
+use super::block_numbers::Numbers;
 use super::one_at_a_time::{self, SettingLine};
 use super::sides::{SettledSide, SettledSides};
 use super::{

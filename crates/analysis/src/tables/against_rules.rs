@@ -1,7 +1,7 @@
 //! Differences that are against the rules: a change by which the rules strengthen a side, and that side scores less.
 //!
-//! A player that plays well can't lose by having more, so the number tells of the player and not of the change. Whether the rules strengthen
-//! a side by a change is said by the game (`CellInfo::strengthens`); what follows for a row is decided here for all games.
+//! A player that plays well can't lose by having more, so the number says something about the player and not about the change. Each game
+//! says whether its rules strengthen a side by a change (`CellInfo::strengthens`); what follows for a row is decided here for all games.
 
 use battle_core::Side;
 use stats::Estimate;
@@ -43,14 +43,14 @@ pub(crate) fn note(
     })
 }
 
-/// The same of one cell; exact differences are no player's doing.
+/// What to make of the difference of one cell; none where it is exact, as no player had a part in it.
 pub(crate) fn note_of_cell(cell: &CellInfo, differences: &Differences) -> Option<String> {
     let sampled = differences.exact_headline().is_none();
     let strengthens = cell.strengthens.as_ref().filter(|_| sampled)?;
     note(Some(strengthens), differences.headline(), &cell.a, &cell.b)
 }
 
-/// The same of a variant over several matchups, in all of which it strengthens the same side.
+/// What to make of the difference of a variant over several matchups, in all of which it strengthens the same side.
 pub(crate) fn note_of_merged(
     cells: &[CellInfo],
     effects: &[&EffectLine],

@@ -7,7 +7,7 @@ use super::EffectLine;
 use super::merged::{self, Merged};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
-use crate::order::in_order;
+use crate::row_order::distinct;
 use crate::schema::Table;
 
 /// One variant on one bearer, over all enemies.
@@ -27,12 +27,12 @@ pub(crate) fn lines(
     reading: &IntervalPolicy,
     effects: &[EffectLine],
 ) -> Vec<BearerLine> {
-    let variants = in_order(effects.iter().map(|effect| &effect.variant)).into_par_iter();
+    let variants = distinct(effects.iter().map(|effect| &effect.variant)).into_par_iter();
     let of_variant = |variant: &String| {
         let mut lines = Vec::new();
         let of_variant: Vec<&EffectLine> =
             effects.iter().filter(|effect| effect.variant == *variant).collect();
-        for a in in_order(of_variant.iter().map(|effect| &effect.a)) {
+        for a in distinct(of_variant.iter().map(|effect| &effect.a)) {
             let of_bearer: Vec<&EffectLine> =
                 of_variant.iter().copied().filter(|effect| effect.a == *a).collect();
             lines.push(BearerLine {

@@ -9,7 +9,7 @@ use crate::cells::CellInfo;
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
-use crate::sides::favoured;
+use crate::side_names::favoured;
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq)]

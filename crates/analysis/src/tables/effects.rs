@@ -11,7 +11,7 @@ use crate::cells::{AGAINST_RULES, CellInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
-use crate::sides::favoured;
+use crate::side_names::favoured;
 
 /// One variant cell against its baseline.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ pub struct EffectLine {
     pub differences: Differences,
     /// What to make of a difference that is against the rules; none for others.
     pub against_rules: Option<String>,
-    /// The same difference of scores, adjusted for luck.
+    /// The difference of scores, adjusted for luck.
     pub luck: LuckOf,
     /// What pairing and the adjustment saved (ST-C9); none below two pairs.
     pub account: Option<VarianceAccount>,

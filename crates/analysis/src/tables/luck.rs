@@ -23,7 +23,7 @@ pub enum LuckOf {
 }
 
 impl LuckOf {
-    /// Of a variant cell, `moving` of whose pairs differ from the commonest.
+    /// The adjusted effect of a variant cell; `moving` pairs of it differ from the commonest difference.
     pub(crate) fn of(cell: &CellTotals, moving: u64, reading: &IntervalPolicy) -> LuckOf {
         let Some(folds) = cell.luck.as_ref().map(|luck| &luck.differences) else {
             return LuckOf::None;

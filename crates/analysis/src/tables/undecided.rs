@@ -18,12 +18,12 @@ const CLEAR: f64 = 0.02;
 pub struct Undecided {
     /// With the variant, 0 to 1.
     pub share: Estimate,
-    /// That less the share without it, on the same chance; −1 to 1.
+    /// The share less that without the variant, on the same chance; −1 to 1.
     pub difference: Estimate,
 }
 
 impl Undecided {
-    /// Of a variant with these effects; none where the game has no turn limit.
+    /// The undecided battles of a variant with these effects; none where the game has no turn limit.
     pub(crate) fn of(
         info: &RunInfo,
         totals: &Totals,

@@ -11,7 +11,7 @@ use super::{BearerLine, EffectLine};
 use crate::cells::{AGAINST_RULES, VariantInfo};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
-use crate::order::in_order;
+use crate::row_order::distinct;
 use crate::schema::Table;
 use crate::worth::Unseen;
 
@@ -72,7 +72,7 @@ pub(crate) fn lines(
     effects: &[EffectLine],
     bearers: &[BearerLine],
 ) -> Vec<VariantLine> {
-    let variants = in_order(info.cells.iter().filter_map(|cell| {
+    let variants = distinct(info.cells.iter().filter_map(|cell| {
         cell.baseline?;
         cell.variant.as_ref()
     }));
@@ -86,7 +86,7 @@ pub(crate) fn lines(
                 .filter(|bearer| bearer.variant == variant.name)
                 .map(|bearer| extreme(&bearer.a, &bearer.merged))
                 .collect();
-            let of_enemies: Vec<Extreme> = in_order(effects.iter().map(|effect| &effect.b))
+            let of_enemies: Vec<Extreme> = distinct(effects.iter().map(|effect| &effect.b))
                 .into_iter()
                 .map(|enemy| {
                     let against: Vec<&EffectLine> =

@@ -104,7 +104,7 @@ impl Scale {
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(lo, hi), &x| (lo.min(x), hi.max(x)));
         // A span of nothing has no scale.
         let span = if most > least { most - least } else { 1.0 };
-        let step = nice(span / 10.0);
+        let step = round_step(span / 10.0);
         Some(Scale { least: (least / step).floor() * step, most: (most / step).ceil() * step })
     }
 
@@ -183,7 +183,7 @@ impl Scale {
 }
 
 /// 1, 2 or 5 with zeros, not below a number.
-fn nice(x: f64) -> f64 {
+fn round_step(x: f64) -> f64 {
     let power = libm::pow(10.0, libm::floor(libm::log10(x)));
     let of = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
     of.into_iter().find(|&step| step >= x * (1.0 - 1e-9)).unwrap_or(of[3])

@@ -5,7 +5,7 @@ use serde::Serialize;
 use stats::Estimate;
 use stats::prices::Counters;
 
-use super::{MeetingRow, OF_100, PlayedBy, PlayedType};
+use super::{MeetingRow, OF_100, PlayedType, PlayerBattles};
 use crate::schema::Table;
 
 /// The most counters that an answer names.
@@ -33,7 +33,7 @@ pub struct TypeCounter {
 
 /// All counters of a player, the strongest first.
 pub(super) fn of(
-    player: &PlayedBy,
+    player: &PlayerBattles,
     counters: &Counters,
     types: &[PlayedType],
     armies: &[MeetingRow],
@@ -93,7 +93,7 @@ fn most_of_both<'r>(rows: impl Iterator<Item = &'r MeetingRow>, types: &[PlayedT
     best
 }
 
-/// Those whose whole interval lies on one side, the strongest first.
+/// The counters whose whole interval lies on one side, the strongest first.
 pub(super) fn clearest(all: &[TypeCounter]) -> Vec<TypeCounter> {
     let mut clear: Vec<TypeCounter> = all.iter().filter(|it| it.is_clear()).cloned().collect();
     clear.sort_by(|one, other| other.adds.lo.total_cmp(&one.adds.lo));

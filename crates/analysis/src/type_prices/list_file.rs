@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{PRICES_FILE, TypePrices};
-use crate::words::listed;
+use crate::phrases::listed;
 
 impl TypePrices {
     /// What every type should cost next, as `equipoise prices --try-list` reads it; none where nothing is known.

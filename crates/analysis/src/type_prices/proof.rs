@@ -9,10 +9,10 @@ use stats::prices::{
 
 use super::{ALPHA, OF_100, in_brackets};
 use crate::numbers::{grouped, plain};
+use crate::phrases::{number_in_words, upper_first};
 use crate::schema::Table;
-use crate::words::{number_in_words, upper_first};
 
-/// What a player played that took no part in the list; why something wasn't played.
+/// The battles of a player that took no part in the list; for a part that wasn't played, the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedProof {
     /// Armies of army lists that met.
@@ -24,7 +24,7 @@ pub struct PlayedProof {
 /// Armies of army lists that met.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedReal {
-    /// Their meetings.
+    /// The meetings.
     pub meetings: Vec<RealMeeting>,
     /// Pairs of battles.
     pub pairs: u64,
@@ -142,7 +142,7 @@ pub struct SwapLine {
 }
 
 impl ListProof {
-    /// Of a player whose list was found.
+    /// The proof of the list that was found for a player.
     pub(super) fn of(player: &str, found: &PopulationPrices, played: &PlayedProof) -> ListProof {
         let real = played.real.clone().and_then(|real| {
             let of_lists = found.real_armies(&real.meetings, ALPHA);

@@ -75,11 +75,11 @@ pub struct MeetingRow {
     pub n_pairs: u32,
     /// A's mean score, 0 to 1.
     pub score: f64,
-    /// The same, adjusted for luck.
+    /// A's mean score adjusted for luck.
     pub adjusted: f64,
     /// A's stands by type.
     pub a: Vec<u8>,
-    /// B's.
+    /// B's stands by type.
     pub b: Vec<u8>,
     /// A's stands that counted a point more in a second battle; none where there was none.
     pub n_dearer: Option<u32>,

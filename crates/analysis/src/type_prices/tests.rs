@@ -41,13 +41,13 @@ fn population(stands: [f64; 3], n: usize) -> Population {
 }
 
 fn list(players: &[(&str, [f64; 3])], n: usize) -> TypePrices {
-    let players = players.iter().map(|(name, stands)| PlayedBy {
+    let players = players.iter().map(|(name, stands)| PlayerBattles {
         name: (*name).to_owned(),
         published: population(*stands, n),
         tried: None,
         proof: None,
     });
-    let players: Vec<PlayedBy> = players.collect();
+    let players: Vec<PlayerBattles> = players.collect();
     TypePrices::of(types(), "stand", &players, Vec::new())
 }
 
@@ -115,7 +115,7 @@ fn st_r6_a_list_that_was_tried_says_what_it_mends_and_what_to_charge_next() {
     let tried = |prices: [f64; 3]| {
         let types = types().into_iter().zip(prices);
         let types = types.map(|(it, price)| PlayedType { tried: Some(price), ..it });
-        let player = PlayedBy {
+        let player = PlayerBattles {
             name: "steady".to_owned(),
             published: population(law, 900),
             tried: Some(Population { printed: prices.into(), ..population(law, 900) }),
@@ -184,7 +184,7 @@ fn played_proof(stands: [f64; 3], n: usize) -> PlayedProof {
 fn st_r7_a_list_that_holds_is_said_to_hold_and_what_is_missing_why() {
     let law = [0.007, 0.020, 0.009];
     let of = |names: &[&str], proof: PlayedProof| {
-        let players = names.iter().map(|name| PlayedBy {
+        let players = names.iter().map(|name| PlayerBattles {
             name: (*name).to_owned(),
             published: population(law, 900),
             tried: None,
@@ -228,7 +228,7 @@ fn list_of_wrong(law: [f64; 3]) -> String {
     if let Ok(swaps) = &mut proof.swaps {
         swaps[0].found.changes.iter_mut().for_each(|change| *change += 0.1);
     }
-    let player = PlayedBy {
+    let player = PlayerBattles {
         name: "steady".to_owned(),
         published: population(law, 900),
         tried: None,

@@ -1,14 +1,14 @@
 //! The price list in sentences and for a terminal.
 
 use stats::Estimate;
-use stats::exchange::in_halves;
+use stats::exchange_rate::in_halves;
 
 use super::{
     DEPENDS, FEWEST_MEETINGS, PRICES_FILE, PlayerRates, TypePrice, TypePrices, times_as_many,
 };
 use crate::numbers::{grouped, plain, true_minus};
+use crate::phrases::{Number, counted, listed, number_in_words, with_interval};
 use crate::text_table::{Drawing, Drawn, Ink, TextRow, TextTable, Tone, width, wrap};
-use crate::words::{Number, counted, listed, number_in_words};
 
 /// The half-width that a price list aims at, in points.
 const AIM: f64 = 0.25;
@@ -90,7 +90,7 @@ impl TypePrices {
         format!("As {} {lead} them, {said}{others}; {right}.", listed(&players))
     }
 
-    /// ST-R9.
+    /// ST-R9: how far prices differ between players.
     fn depending(&self) -> Option<String> {
         let depending = self.types.iter().filter(|it| it.verdict == DEPENDS);
         let each: Vec<String> = depending
@@ -105,7 +105,7 @@ impl TypePrices {
             .then(|| format!("What these should cost depends on who plays: {}.", listed(&each)))
     }
 
-    /// ST-R1.
+    /// ST-R1: what a point is worth.
     fn rate_sentences(&self) -> Vec<String> {
         let of = |it: &PlayerRates| {
             let (bought, lost) = (it.bought?, it.lost?);
@@ -129,19 +129,15 @@ impl TypePrices {
     /// ST-R7 a, b: how uneven types are, at the rules' prices and at those of a list that was tried.
     fn evenness(&self) -> Vec<String> {
         let by_players = self.rates.len() > 1;
-        let known = |it: &Estimate| {
-            let number = Number::plain(*it);
-            number.with_interval("")
-        };
         if self.at_published.is_empty() {
             let of = |it: &PlayerRates| {
                 let whose =
                     if by_players { format!("As {} plays: a", it.player) } else { "A".to_owned() };
-                let share = it.explained.map(|it| format!("; among armies of equal points types explain {} % of what differs beyond chance", known(&it.at_equal_points)));
+                let share = it.explained.map(|it| format!("; among armies of equal points types explain {} % of what differs beyond chance", with_interval(&it.at_equal_points)));
                 Some(format!(
                     "{whose} {} of a type adds {} points of 100 too much or too little at the rules' prices (root mean square over types){}.",
                     self.unit,
-                    known(&it.unevenness?),
+                    with_interval(&it.unevenness?),
                     share.unwrap_or_default()
                 ))
             };
@@ -156,15 +152,15 @@ impl TypePrices {
             let shares = before.explained.zip(after.explained).map(|(before, after)| {
                 format!(
                     "; among armies of equal points types explain {} % of what differs beyond chance, and {} % at those of the list",
-                    known(&before.at_equal_points),
-                    known(&after.at_equal_points)
+                    with_interval(&before.at_equal_points),
+                    with_interval(&after.at_equal_points)
                 )
             });
             Some(format!(
                 "{whose} {} of a type adds {} points of 100 too much or too little at the rules' prices, and {} at those of the list (root mean square over types){}.",
                 self.unit,
-                known(&from),
-                known(&to),
+                with_interval(&from),
+                with_interval(&to),
                 shares.unwrap_or_default()
             ))
         };
@@ -173,13 +169,13 @@ impl TypePrices {
         if let Some(gone) = self.way_gone {
             said.push(format!(
                 "Fair prices go {} of the way from the rules' prices to the list.",
-                known(&gone)
+                with_interval(&gone)
             ));
         }
         said
     }
 
-    /// ST-R8.
+    /// ST-R8: the clearest counters.
     fn what_no_list_mends(&self) -> Option<String> {
         let first = self.rates.first()?;
         let share = first.explained?.counters?;
@@ -331,10 +327,7 @@ pub fn tone(verdict: &str) -> Tone {
 
 /// `2.4 [2.1, 2.7]`.
 pub fn in_brackets(estimate: Option<Estimate>) -> String {
-    estimate.map_or("–".to_owned(), |it| {
-        let number = Number::plain(it);
-        number.with_interval("")
-    })
+    estimate.map_or("–".to_owned(), |it| with_interval(&it))
 }
 
 /// The fair price in half points, in which the rules count.

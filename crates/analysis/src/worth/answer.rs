@@ -8,9 +8,9 @@ use super::card_price::CardPrice;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
 use super::plan::{CurveOf, WorthPlan};
-use super::race::{Settled, settled};
 use super::regression::{BuildRow, Prices, TroopPrice};
 use super::rows::WorthRows;
+use super::settled_at::{Settled, settled};
 use super::skill;
 use crate::card_uses::CardUseLine;
 
@@ -77,7 +77,7 @@ impl WorthAnswer {
         WorthAnswer::with(plan, rows, prices, n_blocks)
     }
 
-    /// The same with a regression of its own.
+    /// The answer with a regression that was fitted elsewhere.
     pub fn with(
         plan: &WorthPlan,
         rows: &WorthRows,

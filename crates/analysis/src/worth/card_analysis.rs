@@ -16,9 +16,9 @@ use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
 use super::dispute::Dispute;
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
-use super::race::{Settled, verdict};
 use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
+use super::settled_at::{Settled, verdict};
 use super::skill::CardSkill;
 use super::unseen::Unseen;
 use crate::trust::Trust;
@@ -80,7 +80,7 @@ impl CardAnalysis<'_> {
         // have nothing in common.
         let differ = agreement.map(|agreement| !agreement.agrees);
         let against = |other: Option<Estimate>| {
-            let tested = super::race::verdict(&other?, self.card, self.plan);
+            let tested = super::settled_at::verdict(&other?, self.card, self.plan);
             Dispute::of(worth.estimate(), own_verdict, other.as_ref(), tested)
         };
         let dispute = against(at_price).filter(|_| differ.unwrap_or(true));
@@ -175,7 +175,7 @@ impl CardAnalysis<'_> {
         self.by(&self.plan.readings, &reading_of, width)
     }
 
-    /// A part for each of several conditions, which a bearer's draws have by their number in the block.
+    /// The worth under each of several conditions (enemies, players or readings); the number of a draw in its block says which it has.
     fn by(
         &self,
         conditions: &[String],

@@ -6,7 +6,7 @@
 //! contradicts the worth, both numbers are kept in [`Share::dispute`], and such a card is neither flagged nor firm: between the test
 //! and the effect on the score the test decides, between the test and the curve nothing does (ST-E14).
 
-use stats::exchange::{Allowed, FairPrices};
+use stats::exchange_rate::{Allowed, FairPrices};
 use stats::worth::{Verdict, jointly};
 use stats::{Caveat, Estimate, Stop, flagged};
 
@@ -100,7 +100,7 @@ pub enum UnitWorth {
 }
 
 impl UnitWorth {
-    /// Of what an army buys, by the curve.
+    /// The worth of a unit by the curve, which says what an army's units are worth together.
     fn of_curve(card: &CardAnswer, n_units: f64) -> UnitWorth {
         match card.worth.estimate() {
             Some(estimate) if estimate.lo.is_finite() || estimate.hi.is_finite() => {
@@ -110,7 +110,7 @@ impl UnitWorth {
         }
     }
 
-    /// A unit of `n_units`.
+    /// The worth of one of `n_units` that have this worth together.
     pub(super) fn of_estimate(estimate: &Estimate, n_units: f64) -> UnitWorth {
         let (value, lo, hi) = (estimate.value, estimate.lo, estimate.hi);
         UnitWorth::Points { value, lo, hi }.per_unit(n_units)
@@ -127,7 +127,7 @@ impl UnitWorth {
         }
     }
 
-    /// Of a unit over lists.
+    /// The worth of a unit over lists, by exchange.
     pub(super) fn of_exchange(card: &CardOverLists) -> UnitWorth {
         if card.unseen.is_some() {
             return UnitWorth::Unknown(NEVER_ACTED);

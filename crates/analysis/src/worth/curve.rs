@@ -88,7 +88,7 @@ impl WorthOf {
         WorthOf::of_seen(blocks, plan, width)
     }
 
-    /// The same of a card that acts elsewhere: under a reading of the rules that takes its effect away it is worth nothing.
+    /// The worth of a card that acted in other battles: under a reading of the rules that takes its effect away it is worth nothing.
     pub fn of_seen(blocks: &WorthBlocks, plan: &WorthPlan, width: Width<'_>) -> WorthOf {
         let (levels, effect) = blocks.totals();
         if levels.len() < 2 {

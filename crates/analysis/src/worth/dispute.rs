@@ -4,7 +4,7 @@ use stats::Estimate;
 use stats::worth::{Verdict, are_close};
 
 use super::card_price::{Estimated, UnitWorth};
-use super::price_words::price;
+use super::price_figures::price;
 
 /// A worth, and what the test at the price says instead: both can't be right about the price.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Dispute {
 }
 
 impl Dispute {
-    /// Of a worth by the curve and of the one that the test at the price comes to: none where their verdicts don't contradict each other.
+    /// The dispute between a worth by the curve and the worth by the test at the price; none where their verdicts don't contradict each other.
     ///
     /// Intervals whose verdicts contradict each other have no point in common, so each such pair differs by more than chance
     /// (ST-E14), unless both are within a quarter of a point.
@@ -37,7 +37,7 @@ impl Dispute {
         })
     }
 
-    /// The same of a part of what was bought.
+    /// The dispute about one unit of several that were bought.
     pub(super) fn per_unit(self, n_units: f64) -> Dispute {
         Dispute {
             worth: self.worth.per_unit(n_units),

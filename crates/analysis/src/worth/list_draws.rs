@@ -1,7 +1,7 @@
-//! A list with the results of one player's draws of it, block by block and draw by draw.
+//! One player's draws of a list with their results, by block and by draw.
 
 use harness::SLOTS;
-use stats::exchange::{is_own_slope_known, slopes_of_blocks};
+use stats::exchange_rate::{is_own_slope_known, slopes_of_blocks};
 use stats::mean_of_blocks;
 
 use super::plan::{OtherPrice, WorthBearer, WorthCard, WorthPlan};
@@ -20,16 +20,16 @@ pub(super) struct Observation {
     pub(super) at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
-/// A list with the results of one player's draws of it.
-pub(super) struct Played<'p> {
+/// One player's draws of a list, with their results.
+pub(super) struct ListDraws<'p> {
     pub(super) bearer: &'p WorthBearer,
     pub(super) card: &'p WorthCard,
     pub(super) blocks: Vec<Block>,
     /// In points of 100: each draw with the card, unpaid.
     pub(super) draws: Vec<f64>,
-    /// The same where the army has paid.
+    /// In points of 100: each draw where the army has paid for the card.
     pub(super) paid: Option<Vec<f64>>,
-    /// The same at every other price, in half points a unit.
+    /// In points of 100: each draw at every other price, which is in half points a unit.
     pub(super) at_others: Vec<(i32, Vec<f64>)>,
     /// The variance of the mean effect, by draws.
     pub(super) variance: f64,
@@ -47,7 +47,7 @@ pub(super) struct Block {
     pub(super) at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
-/// Those draws of a run that one player plays.
+/// The draws of a run that one player plays.
 #[derive(Clone, Copy)]
 pub(super) struct DrawsOf {
     pub(super) player: usize,
@@ -104,7 +104,7 @@ impl CommonRate {
     }
 }
 
-impl<'p> Played<'p> {
+impl<'p> ListDraws<'p> {
     /// ST-L2: whether the list's own slope is at least five standard errors above 0.
     pub(super) fn knows_its_slope(&self) -> bool {
         let slopes: Vec<f64> = self.blocks.iter().filter_map(|block| block.slope).collect();
@@ -126,7 +126,7 @@ impl<'p> Played<'p> {
         draws: DrawsOf,
         rows: &WorthRows,
         n_blocks: u32,
-    ) -> Option<Played<'p>> {
+    ) -> Option<ListDraws<'p>> {
         let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
         // ST-L2: a point is one that the list's own armies spend.
         let slopes = match rate {
@@ -175,7 +175,7 @@ impl<'p> Played<'p> {
         let knows_both = blocks.iter().any(|block| block.slope.is_some()) && all.len() >= 2;
         let middle = mean(all.iter().copied())?;
         let squares: f64 = all.iter().map(|it| (it - middle) * (it - middle)).sum();
-        knows_both.then(|| Played {
+        knows_both.then(|| ListDraws {
             bearer,
             card,
             blocks,
@@ -214,8 +214,8 @@ impl<'p> Played<'p> {
     }
 }
 
-pub(super) fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_list = |list: &Played<'_>| {
+pub(super) fn by_list(played: &[ListDraws<'_>]) -> Vec<Observation> {
+    let of_list = |list: &ListDraws<'_>| {
         Some(Observation {
             effect: list.effect(),
             slope: list.over_blocks(|block| block.slope)?,
@@ -227,8 +227,8 @@ pub(super) fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
     played.iter().filter_map(of_list).collect()
 }
 
-pub(super) fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
-    let of_block = |list: &Played<'_>, block: &Block| {
+pub(super) fn by_block(played: &[ListDraws<'_>]) -> Vec<Observation> {
+    let of_block = |list: &ListDraws<'_>, block: &Block| {
         Some(Observation {
             effect: block.effect?,
             slope: block.slope?,
@@ -245,14 +245,14 @@ pub(super) fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
 
 /// The draws of each list that has some of a kind.
 pub(super) fn of_draws(
-    played: &[Played<'_>],
-    of: impl Fn(&Played<'_>) -> Option<Vec<f64>>,
+    played: &[ListDraws<'_>],
+    of: impl Fn(&ListDraws<'_>) -> Option<Vec<f64>>,
 ) -> Vec<Vec<f64>> {
     let lists = played.iter().filter_map(of);
     lists.filter(|draws| !draws.is_empty()).collect()
 }
 
-/// Nothing of nothing.
+/// The mean; none without values.
 pub(super) fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let (mut n, mut sum) = (0u32, 0.0);
     for value in values {

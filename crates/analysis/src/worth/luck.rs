@@ -15,12 +15,12 @@ pub(super) type BlockLuck = (MomentTally, Option<LuckSums>);
 pub(super) struct Betas([f64; FOLDS]);
 
 impl Betas {
-    /// From blocks in the order of their index.
+    /// Fits β from blocks in the order of their index.
     pub(super) fn of(blocks: &[BlockLuck]) -> Betas {
         Betas::of_folds(&folds(blocks))
     }
 
-    /// From the sums of each fold.
+    /// Fits β from the sums of each fold.
     pub(super) fn of_folds(folds: &CrossFit<1>) -> Betas {
         match is_fair(folds) {
             true => Betas(folds.betas().map(|beta| beta[0])),
@@ -49,14 +49,14 @@ impl Betas {
         rounded(self.adjusted(block, sum, luck))
     }
 
-    /// The same, not rounded.
+    /// The sum of some outcomes of a block, adjusted for the sum of their luck; not rounded.
     pub(super) fn adjusted(self, block: usize, sum: i64, luck: i64) -> f64 {
         sum as f64 - self.0[block % FOLDS] * luck as f64
     }
 }
 
-/// The sums of a block from the other side: the score of a pair is what both sides score together less this side's, and luck has
-/// the opposite sign.
+/// The sums of a block as the other side has them: its score is what both sides score together (`whole`) less this side's, and its luck
+/// has the opposite sign.
 pub(super) fn mirrored((outcome, luck): &BlockLuck, whole: i64) -> BlockLuck {
     let turned = luck.map(|luck| LuckSums {
         luck: -luck.luck,

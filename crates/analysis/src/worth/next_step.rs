@@ -1,13 +1,10 @@
 //! What would settle a price that is open: how many battles more, or why more of them don't.
 
-use stats::worth::Verdict;
+use stats::worth::{FEWEST_BLOCKS, Verdict};
 
 use super::answer::WorthAnswer;
 use super::card_price::{CardPrice, UnitWorth};
 use crate::next_step::{More, NextStep};
-
-/// A worth takes this number of blocks (ST-E9), below which nothing can be foreseen.
-const FEWEST_BLOCKS: u32 = 20;
 
 /// ST-R12: as well as this the effect of a card is to be known, in points of 100.
 const NARROW: f64 = 0.5;
@@ -44,8 +41,9 @@ pub fn next_step(worth: &WorthAnswer, card: &CardPrice) -> Option<NextStep> {
         (_, Some(more)) if n_pairs > 0 && n_blocks > 0 => {
             NextStep::Settle(More::of((n_pairs + more) as f64 / n_pairs as f64, n_blocks))
         }
-        _ if n_blocks < FEWEST_BLOCKS && n_blocks > 0 && !is_given => {
-            NextStep::Foresee(More::of(f64::from(FEWEST_BLOCKS) / f64::from(n_blocks), n_blocks))
+        // Below the fewest blocks of a worth nothing can be foreseen.
+        _ if (1..FEWEST_BLOCKS).contains(&(n_blocks as usize)) && !is_given => {
+            NextStep::Foresee(More::of(FEWEST_BLOCKS as f64 / f64::from(n_blocks), n_blocks))
         }
         _ => match card.shares.iter().find_map(|share| match share.worth {
             UnitWorth::Unknown(why) if !why.is_empty() => Some(why),

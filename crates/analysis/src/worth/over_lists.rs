@@ -3,8 +3,10 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use stats::exchange::{Allowed, Decided, Exchange, FairPrices, decided, price_test, score_margin};
-use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
+use stats::exchange_rate::{
+    Allowed, Decided, Exchange, FairPrices, decided, price_test, score_margin,
+};
+use stats::list_population::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
@@ -12,7 +14,7 @@ use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 use super::card_price::{Estimated, UnitWorth};
 use super::dispute::Dispute;
 use super::list_draws::{
-    ALPHA, CommonRate, DrawsOf, Observation, Played, by_block, by_list, mean, of_draws,
+    ALPHA, CommonRate, DrawsOf, ListDraws, Observation, by_block, by_list, mean, of_draws,
 };
 use super::plan::{OtherPrice, PriceUnit, WorthPlan};
 use super::rate::Rate;
@@ -59,15 +61,15 @@ pub struct CardOverLists {
     pub rate: Estimate,
     /// How many lists the rate is of, where it isn't that of the same lists.
     pub rate_of: Option<usize>,
-    /// What converts, where it was measured in other battles (ST-R11).
+    /// The rate by which the effect is converted, where it was measured in other battles (ST-R11).
     pub given_rate: Option<Rate>,
     /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
     pub worth: Allowed,
-    /// The middle of it.
+    /// The point estimate of that worth.
     pub worth_value: Option<f64>,
     /// What the card adds to the score where the army has paid for it (ST-L5), in points of 100.
     pub at_price: Option<Estimate>,
-    /// ST-L7: the same at other prices, where a run has some; the rules' price is among them.
+    /// ST-L7: what the card adds at each of several prices, where a run has some; the rules' price is among them.
     pub at_prices: Option<TestedPrices>,
     /// The share of the armies that paid for it that are the same as without it: the mean over lists.
     pub same_armies: f64,
@@ -78,7 +80,7 @@ pub struct CardOverLists {
     pub decided: Decided,
     /// ST-F4: the p value of "worth its price, give or take the margin", of what decided.
     pub p: Option<f64>,
-    /// The same of the test at the price alone.
+    /// ST-F4: the p value of the test at the price alone.
     pub p_of_test: Option<f64>,
     /// Who played, how the card was used, and what else the verdict rests on.
     pub trust: Trust,
@@ -111,7 +113,7 @@ pub struct ApartLists {
 }
 
 impl ApartLists {
-    fn of(played: &[Played<'_>]) -> Option<ApartLists> {
+    fn of(played: &[ListDraws<'_>]) -> Option<ApartLists> {
         let alpha = ALPHA / played.len().max(1) as f64;
         let each = played.iter().filter_map(|list| {
             let together = effect_of_strata(&[list.draws.as_slice()], alpha)?;
@@ -133,7 +135,7 @@ impl ApartLists {
     /// `Parthian +12.1 [8.0, 16.2], Norman −9.0 [−12.1, −5.9] points of 100 (3 lists)`.
     pub fn in_words(&self) -> String {
         let of = |(name, effect): &(String, Estimate)| {
-            format!("{name} {}", super::price_words::interval(effect))
+            format!("{name} {}", super::price_figures::interval(effect))
         };
         format!("{}, {} points of 100 ({} lists)", of(&self.most), of(&self.least), self.n_lists)
     }
@@ -161,14 +163,14 @@ impl CardOverLists {
                 let cards = bearer.cards.iter().filter(|card| card.name == name);
                 cards.map(move |card| (at, bearer, card))
             });
-            let played: Vec<Played<'_>> = with_it
+            let played: Vec<ListDraws<'_>> = with_it
                 .filter_map(|(at, bearer, card)| {
                     let draws = DrawsOf { player, n_players: plan.players.len() };
                     let others = plan.other_prices.iter();
                     let others: Vec<&OtherPrice> =
                         others.filter(|other| other.bearer == at && other.card == name).collect();
                     let rate = plan.rates.get(player);
-                    Played::of(bearer, card, &others, rate, draws, rows, n_blocks)
+                    ListDraws::of(bearer, card, &others, rate, draws, rows, n_blocks)
                 })
                 .collect();
             CardOverLists::of(plan, player, played, common[player].as_ref())
@@ -182,7 +184,7 @@ impl CardOverLists {
     fn of(
         plan: &WorthPlan,
         player: usize,
-        mut all: Vec<Played<'_>>,
+        mut all: Vec<ListDraws<'_>>,
         common: Option<&CommonRate>,
     ) -> Option<CardOverLists> {
         // ST-L2: the list's effect is converted at the common rate, and says so.
@@ -202,7 +204,7 @@ impl CardOverLists {
         let played = played.as_slice();
         let card = played.first()?.card;
         let unit = card.unit?;
-        let means: Vec<f64> = played.iter().map(Played::effect).collect();
+        let means: Vec<f64> = played.iter().map(ListDraws::effect).collect();
         let variances: Vec<f64> = played.iter().map(|list| list.variance).collect();
         let panel =
             (played.len() >= FEWEST_FOR_MEAN).then(|| Panel::of(&means, &variances)).flatten();
@@ -392,13 +394,13 @@ impl CardOverLists {
         ))
     }
 
-    /// What all that an army buys is worth by the test at the price alone: its price, and what armies gain that paid it.
+    /// What all units that an army buys are worth together by the test at the price alone: their price, and what armies gain that paid it.
     pub(super) fn worth_by_test(&self) -> Option<Estimate> {
         let rate = self.rate.value.filter(|rate| *rate > 0.0)?;
         Some(self.at_price?.mapped(1.0 / rate, self.price))
     }
 
-    /// What a unit is worth by the effect on the score and by that test, where the test decides against it (ST-L5).
+    /// The dispute between the worth of a unit by the effect on the score and that by the test at the price, where the test decides (ST-L5).
     pub(super) fn dispute(&self) -> Option<Dispute> {
         if !self.decided.is_disputed {
             return None;
@@ -421,7 +423,7 @@ impl CardOverLists {
     }
 }
 
-impl Played<'_> {
+impl ListDraws<'_> {
     fn named(&self, effect: f64) -> OfList {
         OfList { name: self.bearer.name.clone(), effect }
     }

@@ -1,7 +1,7 @@
 //! Two cards against each other, on the battles of the lists that had both (ST-M1, ST-K2).
 
 use harness::SLOTS;
-use stats::lists::{FEWEST_FOR_MEAN, Panel};
+use stats::list_population::{FEWEST_FOR_MEAN, Panel};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::{Estimate, mean_of_blocks};
 
@@ -19,9 +19,9 @@ const ALPHA: f64 = 0.05;
 /// All comparisons of a run hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardPair {
-    /// The card that the other is taken from.
+    /// The first card.
     pub first: CardName,
-    /// The other.
+    /// The second card, whose effect is subtracted.
     pub second: CardName,
     /// Who played, against itself.
     pub player: String,
@@ -29,7 +29,8 @@ pub struct CardPair {
     pub lists: Vec<OfList>,
     /// How much more the first does to the score where neither is paid for, in points of 100.
     pub unpaid: Estimate,
-    /// The same where both are paid for at the rules' price; none where some list plays no armies that paid.
+    /// How much more the first does where both are paid for at the rules' price, in points of 100; none where some list has no armies that
+    /// paid.
     pub paid: Option<Estimate>,
     /// Comparisons of the run that hold together.
     pub n_together: usize,
@@ -219,8 +220,8 @@ impl<'p> Shared<'p> {
     }
 }
 
-/// What the pairs of each draw score more in the first cell than in the second, in points of 100, block by block, of the draws that both
-/// played.
+/// How much more the pairs of each draw score in the first cell than in the second, in points of 100, block by block, for draws that both
+/// cells played.
 fn differences(
     rows: &WorthRows,
     cells: [u32; 2],

@@ -150,7 +150,7 @@ pub struct PriceUnit {
     pub points: f64,
     /// After a number of points: ` a stand`.
     pub words: &'static str,
-    /// Several of them: `stands`.
+    /// The plural: `stands`.
     pub plural: &'static str,
     /// Whether an army may buy several.
     pub is_counted: bool,

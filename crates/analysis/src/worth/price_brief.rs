@@ -5,11 +5,11 @@ use super::card_price::UnitWorth;
 use super::next_step::next_step;
 use super::over_lists::CardOverLists;
 use super::price_list::{Line, in_order, name, table, trust_of};
-use super::rate_words;
+use super::rate_phrases;
 use super::wording::MOST_TRUSTED;
 use crate::next_step::{self as next_steps, Pace};
+use crate::phrases::{counted, lower_first, upper_first};
 use crate::text_table::{Drawing, Drawn, Ink, width, wrap};
-use crate::words::{counted, lower_first, upper_first};
 
 /// The answer in short: the table, and under it a sentence for what is open, and of few cards what their verdicts rest on.
 pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
@@ -28,13 +28,13 @@ pub fn brief(worth: &WorthAnswer, ink: Ink, pace: Pace) -> String {
         );
     }
     if worth.prices.len() > MOST_TRUSTED {
-        said.push(rate_words::counts(&listed));
+        said.push(rate_phrases::counts(&listed));
     } else {
         for line in &listed {
             let words = over_lists(worth, line).into_iter().flat_map(|over| {
                 let of_point =
-                    rate_words::of_point(over).map(|it| format!("{}.", upper_first(&it)));
-                of_point.into_iter().chain(rate_words::beside(line, over)).collect::<Vec<_>>()
+                    rate_phrases::of_point(over).map(|it| format!("{}.", upper_first(&it)));
+                of_point.into_iter().chain(rate_phrases::beside(line, over)).collect::<Vec<_>>()
             });
             let words = words.collect::<Vec<_>>().join(" ");
             said.extend((!words.is_empty()).then(|| match listed.len() {

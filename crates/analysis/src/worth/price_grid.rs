@@ -1,6 +1,6 @@
 //! Which prices of a card are worth testing.
 
-use stats::exchange::{MOST_PRICES, price_grid};
+use stats::exchange_rate::{MOST_PRICES, price_grid};
 use stats::worth::RatioSet;
 
 use super::card_price::UnitWorth;

@@ -1,7 +1,7 @@
 //! The price list: a line a card with what the rules charge and what would be fair, and under it why, in sentences (ST-L8).
 
 use stats::IntervalKind;
-use stats::exchange::{Allowed, in_halves, set_words};
+use stats::exchange_rate::{Allowed, in_halves, set_words};
 use stats::worth::{RatioSet, Verdict};
 
 use super::answer::WorthAnswer;
@@ -11,13 +11,13 @@ use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
 pub use super::price_brief::brief;
 use super::price_brief::drawing;
-use super::price_words;
-pub use super::price_words::{interval, with_true_minus};
-use super::rate_words;
+use super::price_figures;
+pub use super::price_figures::{interval, with_true_minus};
+use super::rate_phrases;
 use crate::next_step::Pace;
 use crate::numbers::true_minus;
+use crate::phrases::{counted, lower_first, upper_first};
 use crate::text_table::{Drawing, Ink, TextRow, TextTable, width, wrap};
-use crate::words::{counted, lower_first, upper_first};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -72,7 +72,7 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
             },
         ],
         verdict: line.card.verdict_in_words(),
-        tone: price_words::tone(line.card.verdict),
+        tone: price_figures::tone(line.card.verdict),
     });
     let headings = [of_what(lines), "charged", "a fair price", "score of 100", "tried on"];
     TextTable {
@@ -135,7 +135,7 @@ pub fn fair_order(line: &Line<'_>) -> Option<f64> {
     }
 }
 
-/// The same of a share.
+/// The fair price of one share of a card.
 pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     let each = unit.words;
     if share.unseen.is_some() {
@@ -207,7 +207,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
     }
     let mut sentences = vec![format!(
         "{} by {} points of 100{on}.",
-        match (unit.is_troops, rate_words::what_it_does(&share.effect)) {
+        match (unit.is_troops, rate_phrases::what_it_does(&share.effect)) {
             (true, _) if card.n_units > 1.0 => {
                 format!("{:.0} more stands of {} change the score", card.n_units, card.title)
             }
@@ -224,7 +224,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
             _ => by_curve(worth, line, only),
         });
     }
-    sentences.extend(only.iter().flat_map(|only| rate_words::beside(line, only)));
+    sentences.extend(only.iter().flat_map(|only| rate_phrases::beside(line, only)));
     if does_harm(share) {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
@@ -233,7 +233,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>, pace: Pace) -> Vec<String> 
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
             unit.plural,
-            price_words::price(card.price)
+            price_figures::price(card.price)
         ));
     }
     sentences.extend(only.and_then(|only| at_price(line, only)));
@@ -267,7 +267,7 @@ pub(super) fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String 
 fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
     let Line { unit, share, .. } = *line;
     let each = unit.words;
-    let rate = match rate_words::of_point(over) {
+    let rate = match rate_phrases::of_point(over) {
         Some(words) => upper_first(&words),
         None => format!("A point of troops changes it by {} there", interval(&over.rate)),
     };

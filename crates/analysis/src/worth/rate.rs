@@ -1,7 +1,7 @@
 //! What a point is worth, as it was measured in other battles than those of the run (ST-R11).
 
 use stats::Estimate;
-use stats::exchange::{Exchange, Measured};
+use stats::exchange_rate::{Exchange, Measured};
 
 use super::list_draws::ALPHA;
 use super::plan::PriceUnit;

@@ -18,7 +18,7 @@ pub struct BuildRow {
     pub slot: u8,
     /// A's stands by troop type, in the order of [`WorthPlan::troops`].
     pub a: Vec<u8>,
-    /// B's.
+    /// B's stands by troop type.
     pub b: Vec<u8>,
 }
 
@@ -117,8 +117,8 @@ impl Prices {
         Prices::of_draws_by(draws, (only_the_unit.clone(), only_the_unit), cards)
     }
 
-    /// The same in points by which the mean of something, such as an army, costs what is printed: how much of each column it has, and
-    /// what one of each column would cost there.
+    /// The regression in points such that the mean army, or the mean of something else, costs what is printed: `mean` is how much of
+    /// each column it has, `printed` what one of each column costs.
     pub fn of_draws_by(
         draws: &[ChangeRow],
         (mean, printed): (Vec<f64>, Vec<f64>),

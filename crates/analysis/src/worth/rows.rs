@@ -22,9 +22,9 @@ pub struct WorthRows {
 #[derive(Clone, Debug)]
 struct Block {
     slots: Box<[SlotRow; SLOTS]>,
-    /// Of all its pairs.
+    /// The scores of all its pairs, with their luck.
     scores: BlockLuck,
-    /// Of all its pairs; empty for baselines.
+    /// The differences of all its pairs from the baseline, with their luck; empty for baselines.
     differences: BlockLuck,
     effect: EffectTally,
     /// Whether a pair differs from the baseline's in its score or in any measure.
@@ -60,14 +60,14 @@ impl DrawDifference {
 /// Which draws of a block count.
 #[derive(Clone, Copy)]
 pub(crate) struct Draws<'f> {
-    /// For the curve: those of a bearer.
+    /// Whether a bearer's draw counts for the curve.
     pub of_curve: &'f dyn Fn(&WorthBearer, usize) -> bool,
-    /// For the card.
+    /// Whether a draw counts for the card.
     pub of_card: &'f dyn Fn(usize) -> bool,
 }
 
 impl Draws<'static> {
-    /// All of them.
+    /// Every draw.
     pub const ALL: Draws<'static> = Draws { of_curve: &|_, _| true, of_card: &|_| true };
 }
 
@@ -116,7 +116,7 @@ const DIFFERENCES: Part =
     (|block| &block.differences, |slot| [slot.difference, slot.luck_difference]);
 
 impl WorthRows {
-    /// No row yet, for this many cells.
+    /// Without any row yet, for this many cells.
     pub fn new(n_cells: usize) -> WorthRows {
         WorthRows { cells: vec![Vec::new(); n_cells] }
     }
@@ -149,7 +149,7 @@ impl WorthRows {
         }
     }
 
-    /// The same for side B, which scores what A doesn't.
+    /// The rows for side B, which scores what A doesn't.
     #[must_use]
     pub fn of_b(&self) -> WorthRows {
         let mut turned = self.clone();
@@ -242,7 +242,7 @@ impl WorthRows {
         blocks.iter().enumerate().map(of_block).collect()
     }
 
-    /// The same, not rounded to whole quarter points: for draws of few pairs.
+    /// The scores of every draw of a cell, adjusted for luck and not rounded to whole quarter points: for draws of few pairs.
     pub fn adjusted_scores(&self, cell: u32) -> Vec<[DrawDifference; SLOTS]> {
         let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
         let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);

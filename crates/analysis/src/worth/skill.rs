@@ -4,7 +4,7 @@ use harness::SLOTS;
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
-use stats::exchange::score_margin;
+use stats::exchange_rate::score_margin;
 use stats::skill::{FEWEST_DRAWS, OverPlayers, SkillTrend, effect_of_draws};
 use stats::worth::Level;
 

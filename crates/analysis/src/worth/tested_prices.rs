@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use stats::exchange::{FairPrices, PriceTest, extended_grid, in_halves};
+use stats::exchange_rate::{FairPrices, PriceTest, extended_grid, in_halves};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
 use super::plan::PriceUnit;
-use super::price_words::{interval, with_true_minus};
+use super::price_figures::{interval, with_true_minus};
 
 /// Fewer prices are no grid.
 const FEWEST: usize = 3;
@@ -19,7 +19,7 @@ pub const ALLOWED: (i32, i32) = (-8, 48);
 /// A price and how armies fare that pay it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TestedPrice {
-    /// Of one unit, in half points.
+    /// The price of one unit, in half points.
     pub half_points: i32,
     /// What the card adds to the score of an army that pays it, in points of 100.
     pub difference: Estimate,
@@ -59,7 +59,7 @@ impl TestedPrices {
         TestedPrices::of(tests.collect())
     }
 
-    /// The same from the draws of each of a few lists, which are not compared as lists.
+    /// The tests from the draws of a few lists, which are too few to be compared as lists.
     pub(super) fn of_draws<'a>(
         unit: PriceUnit,
         at_printed: Vec<Vec<f64>>,

@@ -3,7 +3,7 @@
 use stats::{Estimate, IntervalKind};
 
 use crate::numbers::plain;
-use crate::words::counted;
+use crate::phrases::counted;
 
 /// What could have gone unseen, where no battle's score was changed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -11,19 +11,19 @@ use super::curve::{NEVER_ACTED, WorthOf};
 use super::next_step::next_step;
 use super::over_lists::ApartLists;
 use super::plan::CurveOf;
+pub use super::price_figures::price;
+use super::price_figures::{interval, tone};
 use super::price_list;
-pub use super::price_words::price;
-use super::price_words::{interval, tone};
 use super::skill::CardSkill;
 use super::unseen::Unseen;
 use crate::digits::{self, Within};
 use crate::next_step::{self, Pace};
 use crate::numbers::{grouped, true_minus};
-use crate::order;
+use crate::phrases::counted;
+use crate::row_order::distinct;
 use crate::text_table::{
     Drawing, Drawn, Ink, TextRow, TextTable, Truncation, fitting, width, wrap,
 };
-use crate::words::counted;
 
 /// The most cards whose evidence lines fit on a screen; the page has all.
 pub const MOST_TRUSTED: usize = 3;
@@ -165,7 +165,7 @@ fn unseen_of(card: &CardPrice) -> Option<&Unseen> {
 fn of_skill(worth: &WorthAnswer) -> Vec<String> {
     let asked: Vec<(&CardAnswer, &CardSkill)> =
         (worth.cards.iter()).filter_map(|card| Some((card, card.skill.as_ref()?))).collect();
-    let words = order::in_order(asked.iter().map(|(_, skill)| skill.in_a_word()));
+    let words = distinct(asked.iter().map(|(_, skill)| skill.in_a_word()));
     let of_word = |word: &str| {
         let same = asked.iter().filter(|(_, skill)| skill.in_a_word() == word);
         let titles: Vec<String> = same

@@ -1,7 +1,7 @@
 //! ST-Q: finds of a search, from made-up totals.
 
 use analysis::explore::{
-    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy, Watched,
+    Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, FindProof, ProofBattle, ProofByPlayer,
 };
 use analysis::replays::Address;
 use harness::CellTotals;
@@ -57,13 +57,13 @@ fn cell(won: u64) -> CellTotals {
     cell
 }
 
-fn watched(cell: u32, opponent: &str) -> Watched {
+fn watched(cell: u32, opponent: &str) -> ProofBattle {
     let battle = Address { cell, pair: 7, battle: 2 };
-    Watched { battle, command: format!("watch {opponent}") }
+    ProofBattle { battle, command: format!("watch {opponent}") }
 }
 
-fn played(candidate: usize, won: [u64; 2]) -> Played {
-    Played {
+fn played(candidate: usize, won: [u64; 2]) -> FindProof {
+    FindProof {
         candidate,
         against: won.map(cell).into(),
         file: format!("finds/find-{}.toml", candidate + 1),
@@ -77,7 +77,7 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     let archive = archive(&[80.0, 66.0, 50.0]);
     // 75 and 60 of 100 over the field.
     let finds = [played(0, [252, 180]), played(1, [173, 172])];
-    let then = [PlayedBy { player: "bold".to_owned(), finds: vec![cell(150), cell(100)] }];
+    let then = [ProofByPlayer { player: "bold".to_owned(), finds: vec![cell(150), cell(100)] }];
     let answer = ExploreAnswer::of(info(3), &archive, &finds, &then);
     let broken: Vec<&str> = (answer.broken()).map(|it| it.candidate.name.as_str()).collect();
     assert_eq!(broken, ["army 0"]);
@@ -107,7 +107,8 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
 fn a_further_player_is_asked_about_finds_that_do_not_win_too_much() {
     let archive = archive(&[66.0, 60.0, 50.0]);
     let finds = [played(0, [173, 172]), played(1, [160, 150])];
-    let captain = [PlayedBy { player: "captain".to_owned(), finds: vec![cell(240), cell(150)] }];
+    let captain =
+        [ProofByPlayer { player: "captain".to_owned(), finds: vec![cell(240), cell(150)] }];
     let by = |then: &[&str]| ExploreInfo {
         then: then.iter().map(|it| (*it).to_owned()).collect(),
         ..info(3)
@@ -156,7 +157,7 @@ fn st_q3_a_landscape_at_the_edge_yields_finds_at_the_stated_rate() {
     let runs = 200;
     let mut wrong = 0;
     for _ in 0..runs {
-        let finds: Vec<Played> = (0..8).map(|at| played(at, [won(), won()])).collect();
+        let finds: Vec<FindProof> = (0..8).map(|at| played(at, [won(), won()])).collect();
         let answer = ExploreAnswer::of(info(3), &archive, &finds, &[]);
         wrong += u32::from(answer.broken().next().is_some());
     }

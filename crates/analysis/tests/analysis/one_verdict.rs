@@ -3,7 +3,7 @@
 use analysis::Answer;
 use analysis::next_step::Pace;
 use analysis::text_table::Ink;
-use analysis::worth::judged::AllowedWords;
+use analysis::worth::price_consistency::AllowedWords;
 use analysis::worth::wording;
 use analysis::worth::{
     CardPrice, CurveOf, Estimated, Firmness, UnitWorth, WorthAnswer, WorthRows, price_list,

@@ -4,13 +4,13 @@ use analysis::next_step::Pace;
 use analysis::text_table::Ink;
 use analysis::worth::{
     AtPrice, CardOverLists, CurveOf, Estimated, Measured, PriceUnit, Rate, WorthAnswer,
-    WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
+    WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows, pair_phrases, price_list,
 };
 use harness::SLOTS;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use stats::Estimate;
-use stats::exchange::Allowed;
+use stats::exchange_rate::Allowed;
 use stats::worth::Verdict;
 
 use crate::drawn_block::{DrawnBlock, won};
@@ -375,7 +375,7 @@ fn cards_of_different_lists_are_compared_apart() {
     let answer = WorthAnswer::of(&plan, &rows(&[9.0, 3.0], 16, false), &[], 16);
     assert_eq!(answer.pairs, []);
     let [card, other] = answer.over_lists.as_slice() else { panic!("two cards") };
-    let words = pair_words::apart(other, card).join(" ");
+    let words = pair_phrases::apart(other, card).join(" ");
     assert!(
         words.starts_with("The Card does more for its armies than The Other for its own")
             && words.contains("not on the same battles"),

@@ -2,7 +2,7 @@
 
 use analysis::rebalance::matchups::{RuleChange, played_by, surrogate};
 use analysis::rebalance::{
-    FieldAim, Played, Proposal, RebalanceAnswer, RebalanceInfo, RebalanceOutcome, Surrogate,
+    FieldAim, ProofBlocks, Proposal, RebalanceAnswer, RebalanceInfo, RebalanceOutcome, Surrogate,
     propose,
 };
 use analysis::sensitivity::BlockScores;
@@ -115,7 +115,7 @@ fn st_p4_the_rule_that_makes_a_ring_is_found_and_proved() {
     let by = |player: &str| {
         played_by(&cells(), &scores(60, 2), player.to_owned(), &[], &[vec![1, 4, 7]])
     };
-    let played = Played { by: vec![by("steady"), by("bold")] };
+    let played = ProofBlocks { by: vec![by("steady"), by("bold")] };
     let answer = RebalanceAnswer::of(info(), &found, &proposals, Some(&played));
     assert_eq!((answer.outcome, answer.chosen), (RebalanceOutcome::Balanced, Some(1)));
     let proved = &answer.proposals[0].played[0];
@@ -149,7 +149,7 @@ fn st_p4_a_further_player_is_reported_beside_the_first() {
     let by = |player: &str, seed: u64, cells_of_rule: Vec<u32>| {
         played_by(&cells(), &scores(60, seed), player.to_owned(), &[], &[cells_of_rule])
     };
-    let played = Played { by: vec![by("steady", 2, vec![1, 4, 7])] };
+    let played = ProofBlocks { by: vec![by("steady", 2, vec![1, 4, 7])] };
     let alone = RebalanceAnswer::of(info(), &found, &proposals, Some(&played));
     let said = alone.answer.join(" ");
     assert!(

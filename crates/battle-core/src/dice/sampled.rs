@@ -60,7 +60,7 @@ impl SampledDice {
         SampledDice { generator, word: 0, in_hand: 0, transform }
     }
 
-    /// The same dice after a cell that comes first; only from the beginning of the stream.
+    /// These dice with a given cell before all others; only at the beginning of the stream.
     #[inline]
     #[must_use]
     pub fn after(self, cell: Opposed) -> SampledDice {
@@ -169,14 +169,14 @@ impl Dice for SampledDice {
 }
 
 impl SampledDice {
-    /// The face of a number below that of faces, turned over where dice are complemented.
+    /// The face that a number from 0 to `faces - 1` stands for, turned over where dice are complemented.
     fn face(&self, number: u64, faces: u8) -> u8 {
         let face = number as u8 + 1;
         if self.transform.complemented { faces + 1 - face } else { face }
     }
 }
 
-/// A number below this one, each as likely as the others: words beyond the last whole multiple are drawn again.
+/// A number from 0 to `n - 1`, all equally likely: a word beyond the last whole multiple of `n` is drawn again.
 fn below(n: u64, generator: &mut Pcg64Mcg) -> u64 {
     let rejected_from = u64::MAX - u64::MAX % n;
     loop {

@@ -41,7 +41,7 @@ pub enum ScriptError {
         /// The last rule that asked for a die, if any did.
         last_asked: Option<RuleId>,
     },
-    /// A face that no die has that was rolled.
+    /// The script has a face that none of the dice rolled has.
     #[error("die {position} of the script shows {face}; a die shows 1 to {faces}")]
     Face {
         /// The position of the die, counted from 1.

@@ -63,7 +63,7 @@ impl Role {
         Role { purpose, seat: Some(seat), turn, index: 0 }
     }
 
-    /// The same with another index.
+    /// This role with another index.
     #[inline]
     #[must_use]
     pub const fn nth(self, index: u16) -> Role {

@@ -95,7 +95,7 @@ impl SampledChance {
         SampledChance { key, transform }
     }
 
-    /// ST-C7: the same, except that the first roll shows this cell instead of one of the stream's own.
+    /// ST-C7: this chance, except that the first roll shows this cell instead of one of the stream's own.
     ///
     /// The transform applies to it as to any other roll, so over all 36 cells a second battle meets all 36 cells.
     #[inline]

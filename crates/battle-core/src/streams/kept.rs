@@ -67,7 +67,7 @@ pub struct KeptChance<'k> {
 }
 
 impl SampledChance {
-    /// The same, with first rolls that are drawn once; they must be those of the same pair.
+    /// This chance with first rolls that are drawn once for all battles of a pair; `kept` must belong to the same pair.
     #[inline]
     #[must_use]
     pub const fn keeping(self, kept: &KeptRolls) -> KeptChance<'_> {
@@ -95,7 +95,7 @@ impl Chance for KeptChance<'_> {
         }
     }
 
-    /// As one by one; what doesn't change from turn to turn is asked once.
+    /// Gives the rolls that asking turn by turn would give; what is the same in every turn is looked up once.
     #[inline]
     fn first_of_turns(
         &mut self,

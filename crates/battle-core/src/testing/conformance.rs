@@ -11,7 +11,7 @@ use crate::side::{BySide, Seat, Seating};
 use crate::streams::{DealtChance, Role, SampledChance, StreamKey};
 use crate::trace::{EventLog, NoTrace};
 
-/// Checks what a game may give: every amount within its limits can be put into a gift and read from it, and is said.
+/// Checks the gifts of a game: every amount within its limits can be put into a gift and read from it, and has words.
 ///
 /// # Panics
 ///
@@ -101,7 +101,7 @@ fn check_values<G: Game>(measures: &Measures, pair: u64) {
 /// Chance that counts how often the streams of first dice are opened: the shared one, and each seat's.
 struct Dealt {
     own: SampledChance,
-    /// The same with first dice, of games that have a first roll.
+    /// The same chance with first dice dealt out; only for games that have a first roll.
     dealt: Option<DealtChance>,
     asked: [u32; 3],
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use analysis::numbers::{grouped, hundredths, true_minus};
+use analysis::phrases::Number;
 use analysis::schema::{ColumnValues, Table, TableSink};
 use analysis::text_table::Ink;
-use analysis::words::Number;
-use analysis::worth::{pair_words, price_list};
+use analysis::worth::{pair_phrases, price_list};
 use lab::search_folder::SearchAnswer;
 use lab::written_report::WrittenReport;
 use stats::{Estimate, IntervalKind, IntervalMethod};
@@ -117,7 +117,7 @@ impl Answer {
             (_, Some((worth, pace)), "answer with why") => {
                 Ok(price_list::screen(worth, Ink::Plain, pace))
             }
-            (_, Some((worth, _)), "comparison") => Ok(pair_words::comparison(worth)),
+            (_, Some((worth, _)), "comparison") => Ok(pair_phrases::comparison(worth)),
             (Answer::OfRun(written, _), _, "answer") => {
                 Ok(without_paths(&equipoise::embed::screen(written)))
             }

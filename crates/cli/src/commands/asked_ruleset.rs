@@ -2,7 +2,7 @@
 
 use battle_core::values::same_word;
 
-use analysis::words::listed;
+use analysis::phrases::listed;
 use experiment::document::problem::Failure;
 use experiment::ruleset::Ruleset;
 use lab::rulesets;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use analysis::diff::json::DiffJson;
 use analysis::diff::{ComparedRun, Diff, DiffLine};
-use analysis::words::Number;
+use analysis::phrases::Number;
 use clap::Args;
 use report::OutFolder;
 use report::write_diff;

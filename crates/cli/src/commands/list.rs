@@ -13,7 +13,7 @@ use battle_core::values::same_word;
 use clap::Args;
 
 use crate::output::{self, in_format};
-use analysis::words::listed;
+use analysis::phrases::listed;
 use experiment::document::problem::{Failure, nearest};
 use experiment::reply::Reply;
 use experiment::ruleset::{Listing, Ruleset};

@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::asked_ruleset::asked_ruleset;
 use crate::output::{self, in_format};
-use analysis::words::listed;
+use analysis::phrases::listed;
 use experiment::document::problem::Failure;
 use experiment::odds::{Between, Matrices, Odds};
 use experiment::ruleset::Ruleset;

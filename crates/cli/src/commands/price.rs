@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use analysis::text_table::Ink;
-use analysis::worth::{pair_words, price_list};
+use analysis::worth::{pair_phrases, price_list};
 use clap::Args;
 
 use super::asked_ruleset::{asked_ruleset, listed_by_another, split};
@@ -149,7 +149,7 @@ fn play(
         match prices {
             Some(worth) if !args.asking.quiet && !args.asking.json => {
                 let mut text = match args.than {
-                    Some(_) => pair_words::comparison(worth),
+                    Some(_) => pair_phrases::comparison(worth),
                     None => String::new(),
                 };
                 match args.why {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use analysis::CellInfo;
 use analysis::numbers::grouped;
-use analysis::words::listed;
+use analysis::phrases::listed;
 use clap::{Args, ValueEnum};
 use harness::{BLOCK_PAIRS, Seeds};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use analysis::worth::judged::AllowedWords;
+use analysis::worth::price_consistency::AllowedWords;
 use serde_json::Value;
 use stats::worth::Verdict;
 use tempfile::TempDir;
@@ -150,7 +150,7 @@ const DEPENDS: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"
     [[worth.bearer]]\nlist = \"maurikian-byzantine\"\ncards = [\"pack-trains\"]\nenemies = [\"later-achaemenid-persian\"]\n\
     [sensitivity]\nparameters = { zoc_depth_mu = [1] }\n";
 
-/// Every verdict of an answer whose words may not stand together, by the table of `analysis::worth::judged`, or that rests on nothing.
+/// Every verdict of an answer whose words may not stand together, by the table of `analysis::worth::price_consistency`, or that rests on nothing.
 fn contradictions(answer: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let mut must = |holds: bool, what: &str, of: &Value| {

@@ -75,7 +75,7 @@ impl Problems {
         self.n_more
     }
 
-    /// Those that are shown, in the order of the file.
+    /// The problems that are shown, in the order of the file.
     pub fn into_sorted(mut self) -> Vec<Problem> {
         self.shown.sort_by_key(|problem| problem.start());
         self.shown

@@ -1,6 +1,6 @@
 //! `[battle.counts]`: the matchups of one army, once for each number of one kind of its units, on the same chance.
 
-use analysis::counts::CountedMatchup;
+use analysis::units_needed::CountedMatchup;
 use battle_core::Side;
 use battle_core::values::same_word;
 
@@ -173,7 +173,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
                 format!(
                     "{} can't have {} {kind}; with {first}: {why}",
                     G::name(&self.armies[of].army),
-                    analysis::words::listed(&numbers)
+                    analysis::phrases::listed(&numbers)
                 ),
             )
             .label("not legal with all of these numbers")

@@ -2,7 +2,7 @@
 
 use analysis::CellInfo;
 use analysis::rebalance::matchups;
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::{Change, ProofBlocks, Surrogate};
 use toml::{Table, Value};
 
 use super::allotted::Allotted;
@@ -39,7 +39,7 @@ impl Rebalancing for Allotted {
         }
     }
 
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> ProofBlocks {
         let cells = self.battles().playable().cells();
         let named = |name: &str| -> Vec<u32> {
             let is_it = |cell: &CellInfo| cell.variant.as_ref().is_some_and(|it| it.name == name);
@@ -59,7 +59,7 @@ impl Rebalancing for Allotted {
             let changed: Vec<Vec<u32>> = changed.collect();
             matchups::played_by(cells, &rows.scores, player.clone(), &present, &changed)
         });
-        Played { by: by.collect() }
+        ProofBlocks { by: by.collect() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The worth of a type by exchanging one unit in otherwise equal armies (the cross-check of TP-P04).
 
 use analysis::worth::WorthRows;
-use stats::exchange::Exchange as Ratio;
+use stats::exchange_rate::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 

@@ -1,7 +1,7 @@
 //! Types that no list can price.
 
+use analysis::phrases::listed;
 use analysis::points_list::PointsLine;
-use analysis::words::listed;
 
 use super::PointsGame;
 

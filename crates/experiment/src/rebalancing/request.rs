@@ -234,7 +234,7 @@ fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
 
 #[cfg(test)]
 mod tests {
-    use analysis::rebalance::{Change, Played, Surrogate};
+    use analysis::rebalance::{Change, ProofBlocks, Surrogate};
 
     use super::*;
     use crate::rebalancing::StoredRows;
@@ -257,8 +257,8 @@ mod tests {
 
         fn add(&self, _: &[Vec<(&str, &Change)>], _: &mut toml::Table) {}
 
-        fn played(&self, _: &StoredRows, _: &[Vec<(&str, &Change)>]) -> Played {
-            Played::default()
+        fn played(&self, _: &StoredRows, _: &[Vec<(&str, &Change)>]) -> ProofBlocks {
+            ProofBlocks::default()
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use analysis::CellInfo;
 use analysis::rebalance::matchups::{self, RuleChange};
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::{Change, ProofBlocks, Surrogate};
 use toml::{Table, Value};
 
 use super::{Bounds, MayChange, Rebalancing, StoredRows};
@@ -124,7 +124,7 @@ impl<T: DesignVariants> Rebalancing for T {
         self.put(proposals, experiment);
     }
 
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> ProofBlocks {
         let cells = self.cells();
         let of: Vec<Vec<u32>> =
             (0..proposals.len()).map(|number| cells_of(number, cells)).collect();

@@ -100,7 +100,7 @@ impl FromStr for RateOf {
 }
 
 /// The most prices that are tried together.
-const MOST: i32 = stats::exchange::MOST_PRICES as i32 + 8;
+const MOST: i32 = stats::exchange_rate::MOST_PRICES as i32 + 8;
 
 /// At which prices cards are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

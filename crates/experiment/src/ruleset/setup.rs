@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use analysis::Variants;
-use analysis::counts::CountedMatchup;
 use analysis::readings::AS_THEY_ARE;
+use analysis::units_needed::CountedMatchup;
 use harness::{Pairing, SeedBlocks, Seeds};
 
 use super::kind::ExperimentKind;

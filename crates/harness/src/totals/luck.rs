@@ -10,9 +10,9 @@ use crate::luck::PairsLuck;
 /// drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LuckTotals {
-    /// Of the scores.
+    /// The luck of the scores.
     pub scores: CrossFit<1>,
-    /// Of the differences from the baseline; empty for baselines.
+    /// The luck of the differences from the baseline; empty for baselines.
     pub differences: CrossFit<1>,
     /// ST-C7: the same sums with each block as one observation; empty where contests are drawn.
     pub differences_by_block: CrossFit<1>,

@@ -1,6 +1,7 @@
 //! The harness on games whose truth is known.
 
 mod allocation;
+mod drawn;
 mod luck;
 mod partial;
 mod pooled;

@@ -63,7 +63,7 @@ impl FlatPlan {
         if keys.len() > MOST_NAMED {
             named.push(format!("{} more", keys.len() - MOST_NAMED));
         }
-        analysis::words::listed(&named)
+        analysis::phrases::listed(&named)
     }
 }
 

@@ -308,7 +308,7 @@ fn part(own: Vec<Read>, version: &str, wrong: &mut Vec<String>) -> Result<Option
         let record = record_of(&shards, &stages);
         return Ok(Some(Part {
             seed,
-            at: analysis::words::listed(&at),
+            at: analysis::phrases::listed(&at),
             record,
             source: Source::Shards(Box::new(shards), stages),
         }));
@@ -316,7 +316,7 @@ fn part(own: Vec<Read>, version: &str, wrong: &mut Vec<String>) -> Result<Option
     if at.len() > 1 {
         wrong.push(format!(
             "{} have the same seed, {seed}: their battles are the same",
-            analysis::words::listed(&at)
+            analysis::phrases::listed(&at)
         ));
         return Ok(None);
     }

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use analysis::numbers::{grouped, plain};
+use analysis::phrases::duration;
 use analysis::type_prices::{to_plus_minus, two_digits};
-use analysis::words::duration;
 use analysis::worth::WorthRows;
 use harness::playable::Tasks;
 use harness::{PlanPart, SLOTS, Silent, Totals};

@@ -13,9 +13,9 @@ use super::time_left::Course;
 use super::{Attendant, processors};
 use crate::run_folder::Record;
 use analysis::numbers::grouped;
+use analysis::phrases::counted;
+use analysis::phrases::duration as in_words;
 use analysis::type_prices::to_plus_minus;
-use analysis::words::counted;
-use analysis::words::duration as in_words;
 use experiment::Experiment;
 use experiment::planned_run::PlannedRun;
 

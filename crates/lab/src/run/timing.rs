@@ -134,7 +134,7 @@ impl fmt::Display for Timing {
         let Some(share) = self.idle_share() else {
             return Ok(());
         };
-        let threads = analysis::words::counted(self.n_threads as u64, "thread");
+        let threads = analysis::phrases::counted(self.n_threads as u64, "thread");
         write!(
             f,
             ". Of the time of {threads}, {:.1} % was spent waiting for something to play.",

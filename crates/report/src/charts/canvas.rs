@@ -207,6 +207,10 @@ pub(super) const CODE: Type = Type::regular(22.0, crate::style::MUTED);
 const ARROW: i32 = 12;
 /// Room around everything.
 pub(super) const MARGIN: i32 = 32;
+/// The width of a chart for a narrow screen: that of a phone, in half pixels.
+pub(super) const NARROW_WIDTH: i32 = 720;
+/// Room on both sides of a chart for a narrow screen.
+pub(super) const NARROW_MARGIN: i32 = 16;
 
 impl Heading {
     /// Breaks both texts to a width.

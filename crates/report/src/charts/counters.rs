@@ -152,7 +152,7 @@ impl CounterGraph {
     }
 }
 
-/// The same graph, for a narrow screen.
+/// A counter graph for a narrow screen.
 struct Narrow<'c>(&'c CounterGraph);
 
 fn marks(graph: &CounterGraph, form: Form) -> Vec<Mark> {

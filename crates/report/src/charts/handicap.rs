@@ -34,7 +34,7 @@ pub struct Crossing {
 /// One curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandicapChart {
-    /// Whose it is.
+    /// Whose curve it is.
     pub title: String,
     /// What was averaged over, how many observations, which interval.
     pub subtitle: String,

@@ -103,7 +103,7 @@ pub struct HeatMap {
 
 /// The numbers in the cells: 11.5 pixels of the page, below which figures on colors are hard to read.
 const NUMBER: Type = Type::regular(23.0, CELL_INK);
-/// Those that lie on one side for certain.
+/// The numbers that lie on one side for certain.
 const BOLD: Type = Type::bold(23.0, CELL_INK);
 /// The heading of the means.
 const MEAN: &str = "mean";

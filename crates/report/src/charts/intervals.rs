@@ -1,6 +1,5 @@
 //! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
 
-mod group;
 mod narrow;
 
 use plotters::prelude::DrawingBackend;
@@ -12,7 +11,6 @@ use super::row_dots::DotsOfRows;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
-pub use group::Group;
 use narrow::Narrow;
 pub(super) use narrow::NarrowPanel;
 
@@ -98,6 +96,15 @@ impl IntervalRow {
     }
 }
 
+/// What rows have in common, in a word or two for the legend, and their color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// In the legend: `overpriced`.
+    pub name: &'static str,
+    /// The color of its points and lines.
+    pub color: RGBColor,
+}
+
 /// Estimates under each other on one axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IntervalChart {
@@ -121,7 +128,7 @@ const LABEL_WIDTH: i32 = 840;
 const PLOT: i32 = 760;
 pub(super) const GAP: i32 = 20;
 pub(super) const DOT: i32 = 6;
-/// About as many steps has the axis, on a narrow screen too, so that a bar is as long against it in both drawings.
+/// The axis has about this many steps, on a narrow screen too, so that a bar is as long against it in both drawings.
 const STEPS: f64 = 8.0;
 /// Length of a line in the legend.
 const LINE: i32 = 56;
@@ -175,7 +182,7 @@ impl IntervalChart {
         self.layout_with(&[])
     }
 
-    /// The same with these values on the axis too.
+    /// The layout of rows on an axis that has these values too.
     pub(super) fn layout_with(&self, values: &[f64]) -> Layout {
         self.layout_in(values, self.room())
     }
@@ -191,7 +198,7 @@ impl IntervalChart {
         }
     }
 
-    /// The same in a room that may be wider than its rows need, such as that of a chart above it.
+    /// The layout in a room that may be wider than its rows need, such as that of a chart above it.
     pub(super) fn layout_in(&self, values: &[f64], room: Room) -> Layout {
         let Room { labels, plot, figures } = room;
         let n_lines = self.rows.iter().map(|row| row.label_lines().len()).max().unwrap_or(1) as i32;

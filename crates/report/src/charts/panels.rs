@@ -29,7 +29,7 @@ pub struct PanelChart {
     pub panels: Vec<Panel>,
 }
 
-/// One of them.
+/// A panel of several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
     /// Its rows; the title is the panel's.
@@ -42,7 +42,7 @@ pub struct Panel {
 const GAP: i32 = 24;
 /// The length of an axis where panels stand side by side.
 const SHORT_PLOT: i32 = 420;
-/// The same of a panel that has the whole width.
+/// The length of an axis of a panel that has the whole width.
 const LONG_PLOT: i32 = 760;
 
 /// A panel in its place.

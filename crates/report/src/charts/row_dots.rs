@@ -95,7 +95,7 @@ impl RowDots {
 pub(super) struct DotsOfRows<'c> {
     /// What the dots are, in the order of each row's.
     pub(super) names: &'c [String],
-    /// Those of each row.
+    /// The dots of each row.
     pub(super) rows: &'c [RowDots],
 }
 

@@ -2,14 +2,14 @@
 
 use super::{Source, Undrawn, range};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
-use analysis::order::in_order;
+use analysis::row_order::distinct;
 use analysis::worth::wording::points;
 use analysis::{ComponentLine, Components};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let components = source.info.components.as_ref()?;
     let valued = components.valued();
-    let scenarios = in_order(valued.iter().map(|line| line.matchup.as_str()));
+    let scenarios = distinct(valued.iter().map(|line| line.matchup.as_str()));
     match scenarios.len() {
         0 => None,
         1 => Some(Undrawn::of("components", chart(components, &valued))),

@@ -9,10 +9,10 @@ use analysis::headline::{headline, headline_unit};
 use analysis::info::RunInfo;
 use analysis::interval_policy::IntervalPolicy;
 use analysis::numbers::grouped;
-use analysis::order::by_size;
+use analysis::phrases::Number;
+use analysis::row_order::highest_first;
 use analysis::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
 use analysis::variant_rows::variants_by_size;
-use analysis::words::Number;
 
 /// Looks that are drawn; of longer runs they are spread evenly over the blocks.
 const MOST_LOOKS: usize = 60;
@@ -135,7 +135,7 @@ impl<'a> HeadlineSubject<'a> {
             ));
         }
         let cells = tables.cells.iter();
-        cells.min_by(|x, y| by_size(x.score.value, y.score.value)).map(HeadlineSubject::Cell)
+        cells.min_by(|x, y| highest_first(x.score.value, y.score.value)).map(HeadlineSubject::Cell)
     }
 
     /// The cells whose rows the estimate needs, in ascending order.

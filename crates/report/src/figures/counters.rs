@@ -4,7 +4,7 @@ use super::{Source, Undrawn};
 use crate::charts::CounterGraph;
 use crate::charts::counters::Beats;
 use analysis::metagame::MetaAnswer;
-use analysis::sides::of_enemy;
+use analysis::side_names::of_enemy;
 use analysis::tables::Tables;
 
 /// The most armies; more arrows can't be told apart.

@@ -4,9 +4,9 @@ use super::{MOST_ROWS, Source, Undrawn, headline_factor, range, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
+use analysis::phrases::Number;
 use analysis::tables::{Differences, EffectLine, Tables};
 use analysis::variant_rows::{VariantRow, rows_by_size, variants_by_size};
-use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     // For a metagame the heat map of matchups is shown first.

@@ -4,7 +4,7 @@ use super::scores::ORDER;
 use super::{MOST_ROWS, Source, Undrawn, row};
 use crate::charts::{HeatMap, IntervalChart, IntervalRow};
 use analysis::metagame::MetaAnswer;
-use analysis::words::Number;
+use analysis::phrases::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let level = source.info.level_percent();
@@ -41,7 +41,7 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     })
 }
 
-/// The same heat map with each army's share of the field beside its name.
+/// The heat map of matchups with each army's share of the field beside its name.
 pub fn with_shares(map: HeatMap, meta: &MetaAnswer) -> HeatMap {
     let label = |name: &String| {
         let army = meta.armies.iter().find(|army| army.name == *name);

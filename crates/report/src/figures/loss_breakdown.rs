@@ -5,9 +5,9 @@ use crate::charts::{IntervalChart, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::numbers::grouped;
-use analysis::order::by_size;
+use analysis::phrases::Number;
+use analysis::row_order::highest_first;
 use analysis::tables::{Tables, VariantLine};
-use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     chart(source).map(|chart| Undrawn::of("loss_breakdown", chart))
@@ -63,6 +63,6 @@ pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t Varian
     let mut variants: Vec<&VariantLine> = tables.variants.iter().collect();
     variants.retain(|line| is_card(line) && counted(line));
     let size = |line: &VariantLine| line.merged.differences.headline().value.map(f64::abs);
-    variants.sort_by(|x, y| by_size(size(x), size(y)));
+    variants.sort_by(|x, y| highest_first(size(x), size(y)));
     variants
 }

@@ -3,9 +3,9 @@
 use super::{MOST_ROWS, Source, Undrawn, range, row};
 use crate::charts::IntervalChart;
 use analysis::info::Variants;
-use analysis::sides::Sides;
+use analysis::phrases::Number;
+use analysis::side_names::Sides;
 use analysis::tables::CellLine;
-use analysis::words::Number;
 
 /// The measure that says by how much a battle was won.
 const MARGINS: [&str; 2] = ["net_points", "swing"];
@@ -45,7 +45,7 @@ pub(super) fn measure_chart(
     let mean = |cell: &CellLine| cell.measures.get(column).copied();
     let mut lines: Vec<&CellLine> = source.tables.baselines().collect();
     let value = |cell: &CellLine| mean(cell).and_then(|mean| mean.value);
-    lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
+    lines.sort_by(|x, y| analysis::row_order::highest_first(value(x), value(y)));
     let values: Vec<f64> = lines.iter().filter_map(|cell| value(cell)).collect();
     let all = values.iter().sum::<f64>() / values.len().max(1) as f64;
     let beside = match reference {

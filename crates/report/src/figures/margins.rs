@@ -8,8 +8,8 @@ use super::{Source, Undrawn, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::battles::BattleLine;
 use analysis::numbers::grouped;
-use analysis::sides::{Sides, label};
-use analysis::words::Number;
+use analysis::phrases::Number;
+use analysis::side_names::{Sides, label};
 
 /// The width of a bin in half points: four points.
 const BIN: i64 = 8;

@@ -4,10 +4,10 @@ use super::{MOST_ROWS, Question, Source, Undrawn, range, row, scores};
 use crate::charts::{BandedChart, Group, IntervalChart};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
-use analysis::order::by_size;
-use analysis::sides::Sides;
+use analysis::phrases::Number;
+use analysis::row_order::highest_first;
+use analysis::side_names::Sides;
 use analysis::tables::{CellLine, Tables};
-use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let is_lead = Question::of(source).charts().first() == Some(&"matchups");
@@ -44,10 +44,10 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     let off = |cell: &CellLine| cell.score.value.map(|score| (score - 0.5).abs());
     let n_all = lines.len();
     if n_all > MOST_ROWS {
-        lines.sort_by(|one, other| by_size(off(one), off(other)));
+        lines.sort_by(|one, other| highest_first(off(one), off(other)));
         lines.truncate(MOST_ROWS);
     }
-    lines.sort_by(|one, other| by_size(one.score.value, other.score.value));
+    lines.sort_by(|one, other| highest_first(one.score.value, other.score.value));
     if lines.is_empty() {
         return None;
     }

@@ -3,7 +3,8 @@
 use super::{Source, Undrawn};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
 use analysis::numbers::{grouped, true_minus};
-use analysis::points_list::{PointsLine, PointsList, points};
+use analysis::phrases::with_interval;
+use analysis::points_list::{PointsLine, PointsList};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = source.info.points_list.as_ref().and_then(chart);
@@ -57,7 +58,7 @@ fn row(line: &PointsLine) -> IntervalRow {
         None => (None, f64::NEG_INFINITY, f64::INFINITY),
     };
     let price = line.proposed.map(|points| format!(" → {}", true_minus(&points.to_string())));
-    let known = line.worth.as_ref().map_or_else(|| "not known".to_owned(), points);
+    let known = line.worth.as_ref().map_or_else(|| "not known".to_owned(), with_interval);
     IntervalRow {
         group: None,
         n: None,

@@ -3,7 +3,7 @@
 use super::{Source, readings};
 use crate::charts::MOST_SHAPES;
 use analysis::info::Variants;
-use analysis::order;
+use analysis::row_order::distinct;
 use analysis::standings;
 
 /// What is asked.
@@ -89,7 +89,7 @@ impl Question {
 const FEWEST_STRONG: usize = 4;
 
 fn of_baselines(source: &Source<'_>) -> Question {
-    let enemies = order::in_order(source.tables.baselines().map(|cell| cell.b.as_str()));
+    let enemies = distinct(source.tables.baselines().map(|cell| cell.b.as_str()));
     let sides = standings::standings(source.tables).or_else(|| {
         let rows = standings::by_row(source.tables);
         rows.filter(|_| enemies.len() >= FEWEST_STRONG)

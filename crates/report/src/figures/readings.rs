@@ -8,7 +8,7 @@ use crate::style::{ABOVE, BELOW, EXACT, OPEN};
 use analysis::info::{RunInfo, Variants};
 use analysis::numbers::plain;
 use analysis::readings::{ReadingsVerdict, UnderReadings, under};
-use analysis::sides::Sides;
+use analysis::side_names::Sides;
 use analysis::tables::Tables;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {

@@ -9,8 +9,8 @@ use super::{Source, Undrawn, range};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
-use analysis::order::in_order;
-use analysis::sides::of_enemy;
+use analysis::row_order::distinct;
+use analysis::side_names::of_enemy;
 use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
@@ -32,13 +32,13 @@ const EVEN: f64 = 0.5;
 /// Where every side meets every other once, each has a row and a column: the score of the side that isn't A is one minus A's.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     let everybody =
-        in_order(tables.baselines().flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
+        distinct(tables.baselines().flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
     let is_round_robin = is_round_robin(tables, everybody.len());
     let (rows, columns) = match is_round_robin {
         true => (everybody.clone(), everybody),
         false => (
-            in_order(tables.baselines().map(|cell| cell.a.as_str())),
-            in_order(tables.baselines().map(|cell| cell.b.as_str())),
+            distinct(tables.baselines().map(|cell| cell.a.as_str())),
+            distinct(tables.baselines().map(|cell| cell.b.as_str())),
         ),
     };
     let n_cells = tables.baselines().count() * if is_round_robin { 2 } else { 1 };

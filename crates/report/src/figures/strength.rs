@@ -5,10 +5,10 @@ use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::RunInfo;
 use analysis::numbers::plain;
-use analysis::sides::of_enemy;
+use analysis::phrases::Number;
+use analysis::side_names::of_enemy;
 use analysis::standings::{Standing, by_row, standings};
 use analysis::tables::{CellLine, Tables};
-use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     use Question::{Field, Readings, Strength};

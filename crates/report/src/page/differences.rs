@@ -4,8 +4,8 @@ use super::table::{Heading, HtmlCell, exact, figures, number};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
 use analysis::numbers::grouped;
+use analysis::phrases::Number;
 use analysis::tables::{EffectLine, Merged, Tables};
-use analysis::words::Number;
 
 /// Headings of both differences and their exact values; `has_exact` leaves the latter out where there are none.
 pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Heading> {
@@ -42,7 +42,7 @@ pub(super) fn helps(merged: &Merged) -> HtmlCell {
     helps_of(merged.helps, merged.matchups)
 }
 
-/// The same of one matchup.
+/// Whether a variant helps in the one matchup of an effect.
 pub(super) fn helps_in_one(effect: &EffectLine) -> HtmlCell {
     helps_of(u32::from(effect.direction() > 0.0), 1)
 }

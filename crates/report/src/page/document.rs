@@ -7,7 +7,7 @@ use super::player::Packed;
 use super::table::HtmlTable;
 use crate::figures::Figure;
 use analysis::numbers::with_minus_signs;
-use analysis::words::counted;
+use analysis::phrases::counted;
 
 /// A whole page.
 #[derive(Debug, Template)]

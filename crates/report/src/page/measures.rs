@@ -3,7 +3,7 @@
 use harness::Column;
 
 use analysis::info::RunInfo;
-use analysis::sides::{Sides, label};
+use analysis::side_names::{Sides, label};
 
 /// A measure whose name alone doesn't say whose it is.
 const NET: &str = "net_points";

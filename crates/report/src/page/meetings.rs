@@ -1,6 +1,6 @@
 //! The meetings that the cells of a map lead to: a cell that is clicked, or two names that are chosen, tell the battle to play again.
 
-use super::notable_battles::NotableBattle;
+use super::example_battles::ExampleBattle;
 
 /// What the cells of the map before it lead to.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Meeting {
     pub(crate) column: String,
     pub(crate) said: String,
     /// The battle to play again.
-    pub(crate) battle: NotableBattle,
+    pub(crate) battle: ExampleBattle,
 }
 
 impl Meetings {
@@ -52,7 +52,7 @@ mod tests {
             row: row.to_owned(),
             column: column.to_owned(),
             said: "+7 [3, 12]".to_owned(),
-            battle: NotableBattle::of_proof(at(pair), "", &replays),
+            battle: ExampleBattle::of_proof(at(pair), "", &replays),
         };
         let meetings = Meetings {
             names: ["Archers", "Knights", "Spear"].map(str::to_owned).into(),

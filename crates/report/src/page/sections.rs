@@ -1,30 +1,24 @@
-//! The sections of a run's page, one file each.
+//! The sections of a run's page: one file each, but for those that are only charts, and those at its end.
 
 pub(super) mod agreement;
 pub(super) mod averages;
-pub(super) mod battle_measures;
 pub(super) mod bearers;
-pub(super) mod caveats;
+pub(super) mod charts;
+pub(super) mod closing;
 pub(super) mod comparisons;
 pub(super) mod components;
-pub(super) mod convergence;
-pub(super) mod curves;
 pub(super) mod effects;
 pub(super) mod evidence;
 pub(super) mod expectations;
-pub(super) mod files;
 pub(super) mod list_proof;
 pub(super) mod loss_breakdown;
 pub(super) mod matchups;
 pub(super) mod metagame;
-pub(super) mod not_modeled;
 pub(super) mod notable;
 pub(super) mod play_diagnostics;
 pub(super) mod points_list;
 pub(super) mod prices;
 pub(super) mod readings;
-pub(super) mod repeat;
-pub(super) mod scores;
 pub(super) mod sensitivity;
 pub(super) mod skill;
 pub(super) mod tested_prices;

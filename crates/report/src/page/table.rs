@@ -3,11 +3,11 @@
 use std::borrow::Borrow;
 
 use super::document::marked;
-use super::notable_battles::NotableBattle;
+use super::example_battles::ExampleBattle;
 use analysis::next_step::NextStep;
 use analysis::numbers::{grouped, plain, with_minus_signs};
-use analysis::words::Number;
-pub(crate) use analysis::words::upper_first as capital;
+use analysis::phrases::Number;
+pub(crate) use analysis::phrases::upper_first as capital;
 
 /// Rows of bearers, of matchups and of uses beyond which the page only points to the file.
 pub(crate) const MOST_ROWS: usize = 250;
@@ -71,7 +71,7 @@ pub(crate) struct HtmlRow {
     /// From the left.
     pub(crate) cells: Vec<HtmlCell>,
     /// The battle to watch, if one is known.
-    pub(crate) battle: Option<NotableBattle>,
+    pub(crate) battle: Option<ExampleBattle>,
 }
 
 impl From<Vec<HtmlCell>> for HtmlRow {

@@ -1,5 +1,5 @@
 use analysis::headline::headline;
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::{RunInfo, tables::Tables};
 use harness::Totals;
 

@@ -3,11 +3,10 @@
 //! Every repeat has a fixed seed, so the table is the same on every machine; a line outside its bounds is a
 //! change of code, and ends the program with 1.
 
-mod exchange;
-mod finds;
+mod all_studies;
+mod exchange_rate;
 mod laws;
-mod list;
-mod lists;
+mod list_population;
 mod luck;
 mod measured;
 mod metagame;
@@ -15,6 +14,7 @@ mod peeking;
 mod planned;
 mod race;
 mod rebalance;
+mod search_proof;
 mod skill;
 mod stopping;
 #[path = "../../tests/stats/support/tallies.rs"]
@@ -29,7 +29,7 @@ fn main() -> io::Result<ExitCode> {
     let mut out = io::stdout();
     writeln!(out, "{:<7} {:<62} {:>7} {:>9}  bounds", "", "measured", "repeats", "value")?;
     let mut n_outside = 0;
-    for (repeats, study) in list::STUDIES {
+    for (repeats, study) in all_studies::STUDIES {
         for line in study(repeats) {
             let (least, most) = line.bounds;
             let mark = if line.holds() { "" } else { "  OUTSIDE" };

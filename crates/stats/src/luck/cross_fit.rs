@@ -104,7 +104,7 @@ impl<const K: usize> CrossFit<K> {
         self.adjusted_by(self.betas())
     }
 
-    /// ST-C7: the same with coefficients from elsewhere: where a block is one observation, those of its pairs, which are many more.
+    /// ST-C7: the adjusted mean with given coefficients: where a block is one observation, those of its pairs, which are many more.
     ///
     /// They must be of the same folds of the same battles, so that each is still independent of what it is applied to.
     #[must_use]

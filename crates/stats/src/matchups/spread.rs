@@ -7,7 +7,7 @@ use crate::worth::percentile;
 /// ST-H4: one army's share of the mix over resamples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArmySpread {
-    /// How often it is brought at all.
+    /// The part of resamples in whose mix it has a share above 0.
     pub in_support: f64,
     /// The percentile range of its share.
     pub range: (f64, f64),

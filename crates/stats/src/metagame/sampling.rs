@@ -11,7 +11,7 @@ pub const FEWEST_BLOCKS_A_CELL: u64 = 2;
 pub struct CellShare {
     /// The armies, the lower index first.
     pub armies: (usize, usize),
-    /// Of 1.
+    /// A part of 1.
     pub share: f64,
 }
 

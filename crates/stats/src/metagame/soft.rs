@@ -29,7 +29,7 @@ pub struct Soft {
     pub ses: Vec<f64>,
     /// ∂x_l/∂A_ij for each unordered matchup (0, 1), (0, 2) … (1, 2) …, l inside.
     pub derivatives: Vec<Vec<f64>>,
-    /// λ · max s > 1: "sample more", for the intervals may be too narrow.
+    /// Whether λ · max s > 1, so that the intervals may be too narrow and more battles are needed.
     pub wants_more: bool,
 }
 

@@ -34,7 +34,7 @@ pub struct Mix {
 }
 
 impl Mix {
-    /// The armies that are brought at all.
+    /// The armies with a share above 0.
     #[must_use]
     pub fn support(&self) -> Vec<usize> {
         (0..self.shares.len()).filter(|&i| self.shares[i] > 0.0).collect()

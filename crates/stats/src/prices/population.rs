@@ -32,7 +32,7 @@ pub struct Meeting {
     pub group: usize,
     /// A's stands by type.
     pub a: Vec<u8>,
-    /// B's.
+    /// B's stands by type.
     pub b: Vec<u8>,
     /// Pairs of battles.
     pub n_pairs: f64,
@@ -60,7 +60,7 @@ pub struct Population {
     pub printed: Vec<f64>,
     /// The meetings.
     pub meetings: Vec<Meeting>,
-    /// Those with dearer losses.
+    /// The meetings with dearer losses.
     pub dearer: Vec<Dearer>,
     /// How far scores of meetings lie from one half, and pairs of a meeting from each other.
     pub spread: Vec<Spread>,
@@ -71,7 +71,7 @@ pub struct Population {
 pub struct PopulationPrices {
     /// λ: the score of a point that buys other troops.
     pub bought: Estimate,
-    /// ν: the score that a point costs which a stand counts more when it is lost.
+    /// ν: the score that a side loses for each point that its lost stands count more.
     pub lost: Estimate,
     /// θ: what a stand of each type adds to the score; none where no army had it.
     pub stands: Vec<Option<Estimate>>,
@@ -85,11 +85,11 @@ pub struct PopulationPrices {
     pub explained: Option<Explained>,
     /// ST-R8: which type does better against which; none where too few meetings were played.
     pub counters: Option<Counters>,
-    /// What the replicates without a group say of the fair prices, by group: from these, differences between players are formed.
+    /// The fair prices when a group is left out, group by group; differences between players are formed from these.
     replicates: Vec<Vec<f64>>,
-    /// The fair prices themselves; NaN never, 0 for absent types.
+    /// The fair prices themselves, 0 for types that no army had.
     values: Vec<f64>,
-    /// The same of what a stand adds: from these, forecasts are formed.
+    /// What a stand of each type adds when a group is left out, group by group; forecasts are formed from these.
     stands_replicates: Vec<Vec<f64>>,
     stands_values: Vec<f64>,
     /// Meetings.

@@ -12,7 +12,7 @@ use crate::worth::percentile;
 
 /// Tables that are drawn again for how often an army comes up.
 const REDRAWN: usize = 100;
-/// The same inside of each resample, of which there are many.
+/// Tables that are drawn again inside each resample.
 const REDRAWN_INSIDE: usize = 40;
 /// Resamples for intervals.
 const RESAMPLED: usize = 200;
@@ -37,15 +37,15 @@ pub struct SupportAim {
 pub struct SupportProof {
     /// How often each army comes up under the present rules, in points of 100; the interval is that of resampled blocks.
     pub before: Vec<Estimate>,
-    /// The same with the changes.
+    /// How often each army comes up with the changes, in points of 100.
     pub after: Vec<Estimate>,
     /// The mean square of what armies lack, in squares of points of 100, under the present rules and with the changes.
     pub lacking: [f64; 2],
-    /// The first less the second, at 1 − α over the number of candidates.
+    /// The first of `lacking` less the second, at 1 − α over the number of candidates.
     pub gain: Estimate,
     /// Whether every army comes up often enough, of enough blocks for a claim.
     pub is_enough: bool,
-    /// Whether an army surely doesn't, by intervals that hold for all armies together.
+    /// Whether some army surely doesn't come up often enough, by intervals that hold for all armies together.
     pub fails: bool,
 }
 

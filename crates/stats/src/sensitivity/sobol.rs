@@ -21,7 +21,7 @@ const RESAMPLES: u64 = 1000;
 pub struct SobolSample {
     /// N rows of k levels, 0 to 1.
     pub a: Vec<Vec<f64>>,
-    /// The same, independent.
+    /// Another N rows of k levels, independent of A.
     pub b: Vec<Vec<f64>>,
 }
 
@@ -89,7 +89,7 @@ impl Sobol {
         Self::with_noise(a, b, mixed, &SobolNoise::even(0.0, mixed.len()))
     }
 
-    /// ST-G5: the same from answers with Monte Carlo error.
+    /// ST-G5: the shares estimated from answers with Monte Carlo error.
     ///
     /// The error common to all runs cancels; the rest adds its variance to each squared difference and half of it to V.
     #[must_use]

@@ -1,6 +1,6 @@
 //! An effect under several players, each of which plays its own draws.
 
-use super::words::SkillTrend;
+use super::trend::SkillTrend;
 use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::jackknife::mean_of_blocks;
 use crate::matrix::Matrix;

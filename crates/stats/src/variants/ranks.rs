@@ -1,6 +1,6 @@
 //! The rank of each variant among all.
 
-use super::family::Family;
+use super::simultaneous::Family;
 
 /// ST-M5: the ranks that a variant may have, 1 the highest score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Rank {
     pub high: usize,
 }
 
-/// ST-M5: the ranks of each variant, that hold together at the family's level.
+/// ST-M5: the ranks of each variant, which hold together at the family's level.
 ///
 /// "Clearly" is a simultaneous interval that leaves out 0 (ST-M4).
 /// Source: Mogstad, Romano, Shaikh, Wilhelm 2024.

@@ -2,7 +2,7 @@
 
 use stats::{
     BetMixture, CellTally, EffectTally, Estimate, MomentTally, Unit, VarianceAccount, Variances,
-    clopper_pearson, format_estimate, holm, looks, share, student_t_quantile, wilson,
+    format_estimate, holm, looks, student_t_quantile,
 };
 
 use crate::support::tallies::{cell_of, effect_of};
@@ -144,25 +144,6 @@ fn st_i21_moments_at_the_edge() {
                         &tally.mean(alpha, scale, None),
                         (f64::NEG_INFINITY, f64::INFINITY),
                     );
-                }
-            }
-        }
-    });
-}
-
-#[test]
-fn st_i21_shares_at_the_edge() {
-    within_a_minute(|| {
-        for n in [0, 1, 2, 39, 40, 288, HUGE - 1, HUGE] {
-            for k in [0, 1, 2, 10, n / 2, n.saturating_sub(1), n] {
-                if k > n {
-                    continue;
-                }
-                for alpha in LEVELS {
-                    check(&format!("{k} of {n}"), &share(k, n, alpha), (0.0, 1.0));
-                    for (lo, hi) in [wilson(k, n, alpha), clopper_pearson(k, n, alpha)] {
-                        assert!(0.0 <= lo && lo <= hi && hi <= 1.0, "{k} of {n}: {lo} to {hi}");
-                    }
                 }
             }
         }

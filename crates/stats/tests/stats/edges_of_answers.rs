@@ -3,11 +3,11 @@
 
 use std::cmp::Ordering;
 
-use stats::exchange::{Exchange, FairPrices, PriceTest};
-use stats::finds::{FoundBy, Scan, one_sided_p};
-use stats::lists::{Panel, multiplier_at};
+use stats::exchange_rate::{Exchange, FairPrices, PriceTest};
+use stats::list_population::{Panel, multiplier_at};
 use stats::metagame::{DEFAULT_LAMBDA, Metagame};
 use stats::rebalance::{Confirmation, Item, fewest_changes};
+use stats::search_proof::{FoundBy, Scan, one_sided_p};
 use stats::skill::{FewPlayers, ManyPlayers, SkillTrend};
 use stats::variants::{Family, compare, ranks};
 use stats::worth::RatioSet;

@@ -5,9 +5,8 @@
 //! Resolution numbers of the specification stand in the tests and are read the same way as a file's cases.
 
 mod betting;
-mod exchange;
-mod finds;
-mod lists;
+mod exchange_rate;
+mod list_population;
 mod luck;
 mod matchups;
 mod metagame;
@@ -17,6 +16,7 @@ mod planned;
 mod prices;
 mod ratio_sets;
 mod rebalance;
+mod search_proof;
 mod sensitivity;
 mod sequential;
 mod skill;

@@ -1,7 +1,7 @@
 //! Statements over all tallies: merging, symmetry, and that more of the same never says less.
 
 use proptest::prelude::*;
-use stats::{BetMixture, CellTally, EffectTally, Estimate, MomentTally, holm, share};
+use stats::{BetMixture, CellTally, EffectTally, Estimate, MomentTally, holm};
 
 fn cells() -> impl Strategy<Value = CellTally> {
     prop::array::uniform3(prop::array::uniform3(0..2000u64)).prop_map(|games| CellTally { games })
@@ -101,11 +101,6 @@ proptest! {
         check_width(effect.difference(0.05), more.difference(0.05))?;
         let bets = BetMixture::default();
         check_width(effect.difference_anytime(0.05, &bets), more.difference_anytime(0.05, &bets))?;
-    }
-
-    #[test]
-    fn st_b3_more_trials_of_the_same_never_widen_the_share((k, n) in (1..300u64).prop_flat_map(|n| (0..=n, Just(n))), times in 2..6u64) {
-        check_width(share(k, n, 0.05), share(times * k, times * n, 0.05))?;
     }
 
     #[test]

@@ -5,14 +5,12 @@
 //! Bounds are at least three binomial standard deviations from what was measured when the page was written.
 //! `make statistics` prints the same measurements as a table.
 
-#[path = "../../examples/error_rates/exchange.rs"]
-mod exchange;
-#[path = "../../examples/error_rates/finds.rs"]
-mod finds;
+#[path = "../../examples/error_rates/exchange_rate.rs"]
+mod exchange_rate;
 #[path = "../../examples/error_rates/laws.rs"]
 mod laws;
-#[path = "../../examples/error_rates/lists.rs"]
-mod lists;
+#[path = "../../examples/error_rates/list_population.rs"]
+mod list_population;
 #[path = "../../examples/error_rates/luck.rs"]
 mod luck;
 #[path = "../../examples/error_rates/measured.rs"]
@@ -27,6 +25,8 @@ mod planned;
 mod race;
 #[path = "../../examples/error_rates/rebalance.rs"]
 mod rebalance;
+#[path = "../../examples/error_rates/search_proof.rs"]
+mod search_proof;
 #[path = "../../examples/error_rates/skill.rs"]
 mod skill;
 #[path = "../../examples/error_rates/stopping.rs"]
@@ -195,29 +195,29 @@ fn st_i19_interval_of_a_worth_covers_end_to_end() {
 
 #[test]
 fn st_i22_mean_over_lists_covers() {
-    hold(lists::mean(2000));
+    hold(list_population::mean(2000));
 }
 
 /// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i23_effect_on_a_new_list_is_covered() {
-    hold(lists::new_list(100));
+    hold(list_population::new_list(100));
 }
 
 /// A part of the page's size, which `make statistics` has.
 #[test]
 fn st_i24_growing_panel_seldom_ever_excludes_the_truth() {
-    hold(lists::looks(400));
+    hold(list_population::looks(400));
 }
 
 #[test]
 fn st_i25_worth_over_lists_covers_at_any_slope() {
-    hold(exchange::worth(20_000));
+    hold(exchange_rate::worth(20_000));
 }
 
 #[test]
 fn st_i26_right_price_is_among_the_kept() {
-    hold(exchange::prices(20_000));
+    hold(exchange_rate::prices(20_000));
 }
 
 /// A part of the page's size, which `make statistics` has.
@@ -264,5 +264,5 @@ fn st_p4_gains_of_confirmed_candidates_are_covered() {
 
 #[test]
 fn st_i33_candidates_at_the_edge_are_seldom_called_broken() {
-    hold(finds::at_the_edge(400));
+    hold(search_proof::at_the_edge(400));
 }

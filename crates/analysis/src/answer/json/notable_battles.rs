@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::info::RunInfo;
-use crate::notable::notable;
+use crate::notable_battles::notable;
 
 /// A battle worth watching: `equipoise replay DIR --cell CELL --pair PAIR --battle BATTLE`.
 #[derive(Debug, Serialize, JsonSchema)]

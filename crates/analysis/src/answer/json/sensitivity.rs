@@ -26,7 +26,7 @@ pub(super) struct Depends<'a> {
     /// Parameters that turn the verdict by themselves, among all that was played together.
     turning: Vec<&'a str>,
     /// Everything that was played, the experiment's own rules first.
-    runs: Vec<Played<'a>>,
+    runs: Vec<SensitivityRun<'a>>,
     /// One at a time: the change by each setting, the largest first; else empty.
     settings: Vec<Changed<'a>>,
     /// For walks and shares: the effect of each assumption, the largest first; else empty.
@@ -35,8 +35,7 @@ pub(super) struct Depends<'a> {
 
 /// All assumptions at some setting.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "SensitivityRun")]
-struct Played<'a> {
+struct SensitivityRun<'a> {
     /// Where they differ from the experiment's own.
     settings: String,
     /// The score, the effect or the worth.
@@ -115,7 +114,7 @@ impl Depends<'_> {
             why_effect: worth.and_then(|worth| worth.why_effect.as_deref()),
             turning: turning.map(|it| plan.assumptions[it.assumption].parameter.as_str()).collect(),
             runs: runs
-                .map(|(run, (number, side))| Played {
+                .map(|(run, (number, side))| SensitivityRun {
                     settings: plan.in_words(run),
                     number,
                     side: *side,

@@ -1,4 +1,4 @@
-//! Parts of an answer whose JSON is one number or one text of theirs.
+//! Parts of an answer whose JSON is a single number or text.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use stats::Estimate;
 
+use crate::phrases::Number;
 use crate::points_list::Proof;
 use crate::text_table::VerdictLabel;
-use crate::words::Number;
 use crate::worth::{Firmness, WorthOf};
 
-/// JSON of a type that is the JSON of another one, which is had from it.
+/// Writes a type as the JSON of another type, which is formed from it.
 macro_rules! as_another {
     ($type:ty, $another:ty, $from:expr) => {
         impl Serialize for $type {

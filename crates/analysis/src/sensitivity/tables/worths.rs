@@ -1,4 +1,4 @@
-//! The columns of the same tables where the worth of cards is asked.
+//! The columns of `sensitivity` and `sensitivity_runs` where the worth of cards is asked.
 
 use super::{Row, RunRow, Words, with_assumption, with_screened, with_shares, yes};
 use crate::schema::Table;
@@ -11,7 +11,7 @@ const OF_WORTHS: Words = Words {
     pairs_wanted: "pairs of each run that would tell changes of a quarter of a point, or of one percentage point of the score",
 };
 
-/// Whose worth a row is about.
+/// Adds the columns that name the card and the list that a row is about.
 fn of_cards<R: 'static>(
     table: Table<R>,
     card: impl Fn(&R) -> Option<&CardOf> + Copy + Send + Sync + 'static,
@@ -28,7 +28,7 @@ fn of_assumptions<T: 'static>(row: &'static str) -> Table<Row<T>> {
     with_assumption(of_cards(table, |row: &Row<T>| row.card.as_ref()))
 }
 
-/// Of what the numbers are.
+/// Adds the column that says what the numbers are of.
 fn with_scale<T: 'static>(table: Table<Row<T>>) -> Table<Row<T>> {
     table.text(
         "of",

@@ -2,8 +2,8 @@
 
 use super::figures::listed;
 use crate::numbers::{grouped, plain};
+use crate::phrases::counted;
 use crate::sensitivity::{Design, FEWEST_BLOCKS, Scale, ScreenedLine, SensitivityAnswer};
-use crate::words::counted;
 
 impl SensitivityAnswer {
     pub(super) fn of_walks(

@@ -2,10 +2,10 @@
 
 use super::figures::{in_percent, listed};
 use crate::numbers::grouped;
+use crate::phrases::counted;
 use crate::sensitivity::worths::{FoundWorth, WorthUnder};
 use crate::sensitivity::{Lines, NotFound, SensitivityAnswer, SensitivityFindings, SettledSide};
 use crate::text_table::{width, wrap};
-use crate::words::counted;
 use crate::worth::wording::{points, price};
 
 /// Up to this many cards each has its own sentence; where there are more, only the page lists them.
@@ -100,7 +100,7 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     sentences
 }
 
-/// The same for the terminal, wrapped.
+/// What was found of all cards, wrapped for the terminal.
 pub fn lines_of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     let sentences = of_worths(answers);
     let lines = sentences.iter().flat_map(|it| wrap(it, width()));

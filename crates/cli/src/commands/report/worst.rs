@@ -6,7 +6,7 @@ use std::path::Path;
 
 use analysis::Answer;
 use analysis::numbers::plain;
-use analysis::words::counted;
+use analysis::phrases::counted;
 use experiment::document::problem::Failure;
 use harness::{BattleRow, Column};
 use rayon::ThreadPool;

@@ -7,10 +7,10 @@ mod rate;
 
 use std::fmt::Write as _;
 
-use analysis::words::listed;
+use analysis::phrases::listed;
 use analysis::worth::WorthAnswer;
 use harness::{BLOCK_PAIRS, SLOT_PAIRS};
-use stats::lists::{DEFAULT_PANEL, drawn_once};
+use stats::list_population::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 

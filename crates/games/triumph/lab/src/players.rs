@@ -1,7 +1,7 @@
 //! The players of Triumph! as its experiments name them.
 
 use crate::ruleset::TriumphPlayers;
-use analysis::words::counted;
+use analysis::phrases::counted;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader, Value};
 use experiment::gifts;

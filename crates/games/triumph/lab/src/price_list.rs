@@ -12,8 +12,8 @@ use crate::ruleset::TriumphRules;
 use std::sync::Arc;
 
 use analysis::Variants;
+use analysis::phrases::upper_first;
 use analysis::type_prices::TypePrices;
-use analysis::words::upper_first;
 use analysis::worth::WorthRows;
 use triumph::{RuleParameters, TroopPrices};
 use triumph_players::Player;

@@ -211,7 +211,7 @@ impl SwapSetup {
             self.own.iter().map(|number| self.lists[*number].list.name.clone()).collect();
         match names.is_empty() {
             true => "random armies".to_owned(),
-            false => format!("armies of {}", analysis::words::listed(&names)),
+            false => format!("armies of {}", analysis::phrases::listed(&names)),
         }
     }
 }

@@ -3,20 +3,18 @@
 use plotters::prelude::DrawingBackend;
 
 use super::{CELL, GAP, HeatMap, LEGEND_HEIGHT, MEANING};
-use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use crate::charts::canvas::{
+    Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, NARROW_MARGIN, NARROW_WIDTH, SMALL,
+};
 use crate::charts::{Chart, Mark};
 use crate::style::PAPER;
 
-/// As wide as a phone, in half pixels.
-const WIDTH: i32 = 720;
-/// Room beside everything.
-const SIDE: i32 = 16;
 /// Least width of a cell whose number can be read.
 const LEAST: i32 = 40;
 /// With more cells than this there are no tooltips, which would make the page large.
 const MOST_MARKS: usize = 100;
 
-/// The same map, for a narrow screen.
+/// A heat map for a narrow screen.
 pub(super) struct Narrow<'c> {
     map: &'c HeatMap,
     cell_width: i32,
@@ -45,7 +43,7 @@ impl<'c> Narrow<'c> {
     /// None where there are too many columns for numbers that can be read.
     pub(super) fn of(map: &'c HeatMap) -> Option<Narrow<'c>> {
         let n_columns = i32::try_from(map.column_labels.len()).ok()?;
-        let cell_width = (WIDTH - 2 * SIDE) / n_columns.max(1);
+        let cell_width = (NARROW_WIDTH - 2 * NARROW_MARGIN) / n_columns.max(1);
         (cell_width >= LEAST.max(map.widest_number() + 6)).then_some(Narrow { map, cell_width })
     }
 
@@ -57,7 +55,7 @@ impl<'c> Narrow<'c> {
     }
 
     fn layout(&self) -> Layout {
-        let inside = WIDTH - 2 * SIDE;
+        let inside = NARROW_WIDTH - 2 * NARROW_MARGIN;
         let map = self.map;
         let heading = Heading::within(&map.title, &map.subtitle, inside);
         let names = &map.column_labels;
@@ -78,7 +76,8 @@ impl<'c> Narrow<'c> {
             }
         };
         let key = SMALL.wrap(&format!("Rows: {}. {key}", map.row_axis), inside);
-        let columns_top = SIDE + heading.height() + GAP + key.len() as i32 * SMALL.line() + GAP / 2;
+        let columns_top =
+            NARROW_MARGIN + heading.height() + GAP + key.len() as i32 * SMALL.line() + GAP / 2;
         let mut y = columns_top + LABEL.line();
         let mut rows = Vec::new();
         for (name, n) in map.row_labels.iter().zip(1..) {
@@ -110,12 +109,12 @@ impl<'c> Narrow<'c> {
             rows,
             legend_top,
             meaning,
-            height: legend_top + LEGEND_HEIGHT + lines * SMALL.line() + SIDE,
+            height: legend_top + LEGEND_HEIGHT + lines * SMALL.line() + NARROW_MARGIN,
         }
     }
 
     fn left_of(&self, column: usize) -> i32 {
-        SIDE + column as i32 * self.cell_width
+        NARROW_MARGIN + column as i32 * self.cell_width
     }
 }
 
@@ -129,7 +128,7 @@ impl Chart for Narrow<'_> {
     }
 
     fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, self.layout().height as u32)
+        (NARROW_WIDTH as u32, self.layout().height as u32)
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -159,10 +158,10 @@ impl Chart for Narrow<'_> {
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
         let layout = self.layout();
         canvas.clear(PAPER)?;
-        layout.heading.draw(canvas, (SIDE, SIDE))?;
-        let mut y = SIDE + layout.heading.height() + GAP;
+        layout.heading.draw(canvas, (NARROW_MARGIN, NARROW_MARGIN))?;
+        let mut y = NARROW_MARGIN + layout.heading.height() + GAP;
         for line in &layout.key {
-            canvas.text(line, SMALL, LEFT, (SIDE, y + SMALL.line() / 2))?;
+            canvas.text(line, SMALL, LEFT, (NARROW_MARGIN, y + SMALL.line() / 2))?;
             y += SMALL.line();
         }
         for (at, name) in layout.columns.iter().enumerate() {
@@ -173,7 +172,7 @@ impl Chart for Narrow<'_> {
         for (row, placed) in layout.rows.iter().enumerate() {
             let mut y = placed.top;
             for line in &placed.label {
-                canvas.text(line, LABEL, LEFT, (SIDE, y + LABEL.line() / 2))?;
+                canvas.text(line, LABEL, LEFT, (NARROW_MARGIN, y + LABEL.line() / 2))?;
                 y += LABEL.line();
             }
             for at in 0..layout.columns.len() {
@@ -181,6 +180,6 @@ impl Chart for Narrow<'_> {
                 self.map.draw_cell(canvas, (row, at), from, self.cell_width)?;
             }
         }
-        self.map.draw_legend(canvas, (SIDE, layout.legend_top), "", &layout.meaning)
+        self.map.draw_legend(canvas, (NARROW_MARGIN, layout.legend_top), "", &layout.meaning)
     }
 }

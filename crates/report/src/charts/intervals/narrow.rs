@@ -5,23 +5,21 @@ use plotters::style::RGBColor;
 
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
-use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use crate::charts::canvas::{
+    Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, NARROW_MARGIN, NARROW_WIDTH, SMALL,
+};
 use crate::charts::rings::{draw_ring, in_words, ring};
 use crate::charts::row_dots::{DotsOfRows, draw_shape};
 use crate::charts::{Chart, Mark};
 use crate::style::{GRID, INK, PAPER};
 use analysis::numbers::NumberFormat;
 
-/// As wide as a phone, in half pixels.
-const WIDTH: i32 = 720;
-/// Room beside everything.
-const SIDE: i32 = 16;
 /// Height of a row's picture under its texts.
 const PICTURE: i32 = 44;
 /// Least room between the labels of two ticks.
 const AIR: i32 = 24;
 
-/// The same chart, for a narrow screen; where rows have several dots, these are drawn over their intervals.
+/// An interval chart for a narrow screen; where rows have several dots, these are drawn over their intervals.
 pub(super) struct Narrow<'c> {
     pub(super) chart: &'c IntervalChart,
     pub(super) dots: Option<DotsOfRows<'c>>,
@@ -101,15 +99,15 @@ struct Layout<'c> {
 
 impl Layout<'_> {
     fn x(&self, value: f64) -> i32 {
-        self.axis.at(value, SIDE + DOT, WIDTH - SIDE - DOT)
+        self.axis.at(value, NARROW_MARGIN + DOT, NARROW_WIDTH - NARROW_MARGIN - DOT)
     }
 }
 
 impl Narrow<'_> {
     fn layout(&self) -> Layout<'_> {
-        let inside = WIDTH - 2 * SIDE;
+        let inside = NARROW_WIDTH - 2 * NARROW_MARGIN;
         let heading = Heading::within(&self.chart.title, &self.chart.subtitle, inside);
-        let rows_top = SIDE + heading.height() + GAP;
+        let rows_top = NARROW_MARGIN + heading.height() + GAP;
         let mut y = rows_top;
         let mut rows = Vec::new();
         for row in &self.chart.rows {
@@ -143,7 +141,7 @@ impl Narrow<'_> {
             shapes,
             rows,
             axis_top: y,
-            height: y + below + GAP + SIDE,
+            height: y + below + GAP + NARROW_MARGIN,
         }
     }
 }
@@ -158,7 +156,7 @@ impl Chart for Narrow<'_> {
     }
 
     fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, self.layout().height as u32)
+        (NARROW_WIDTH as u32, self.layout().height as u32)
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -169,7 +167,7 @@ impl Chart for Narrow<'_> {
         };
         let mark = |(at, placed): (usize, &Placed<'_>)| Mark {
             from: (0, placed.top),
-            to: (WIDTH, placed.bottom),
+            to: (NARROW_WIDTH, placed.bottom),
             text: placed.row.in_words() + &said_of_dots(at).unwrap_or_default(),
         };
         layout.rows.iter().enumerate().map(mark).collect()
@@ -185,7 +183,7 @@ impl Narrow<'_> {
     /// Everything but the background.
     fn draw_inside<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
         let layout = self.layout();
-        layout.heading.draw(canvas, (SIDE, SIDE))?;
+        layout.heading.draw(canvas, (NARROW_MARGIN, NARROW_MARGIN))?;
         let decimals = layout.axis.decimals();
         let mut free_from = 0;
         for tick in layout.axis.ticks() {
@@ -197,7 +195,7 @@ impl Narrow<'_> {
             }
             let label = NumberFormat::Fixed(decimals).write(tick);
             let half = SMALL.width(&label) / 2;
-            if x - half >= free_from && x + half <= WIDTH {
+            if x - half >= free_from && x + half <= NARROW_WIDTH {
                 let y = layout.axis_top + SMALL.line() / 2 + 4;
                 canvas.text(&label, SMALL, MIDDLE, (x, y))?;
                 free_from = x + half + AIR;
@@ -208,7 +206,7 @@ impl Narrow<'_> {
             let mut y = placed.top;
             for (lines, kind) in [(&placed.label, LABEL), (&placed.text, SMALL)] {
                 for line in lines {
-                    canvas.text(line, kind, LEFT, (SIDE, y + kind.line() / 2))?;
+                    canvas.text(line, kind, LEFT, (NARROW_MARGIN, y + kind.line() / 2))?;
                     y += kind.line();
                 }
             }
@@ -244,26 +242,30 @@ impl Narrow<'_> {
         }
         let mut y = layout.axis_top + SMALL.line();
         for line in &layout.axis_lines {
-            canvas.text(line, SMALL, LEFT, (SIDE, y + SMALL.line() / 2 + 8))?;
+            canvas.text(line, SMALL, LEFT, (NARROW_MARGIN, y + SMALL.line() / 2 + 8))?;
             y += SMALL.line();
         }
         for (color, words) in &layout.legend {
             let middle = y + SMALL.line() / 2 + 8;
             let x = match color {
                 Some(color) => {
-                    canvas.fill((SIDE, middle - 2), (SIDE + 40, middle + 2), *color)?;
-                    canvas.disc((SIDE + 20, middle), DOT, *color)?;
-                    SIDE + 52
+                    canvas.fill(
+                        (NARROW_MARGIN, middle - 2),
+                        (NARROW_MARGIN + 40, middle + 2),
+                        *color,
+                    )?;
+                    canvas.disc((NARROW_MARGIN + 20, middle), DOT, *color)?;
+                    NARROW_MARGIN + 52
                 }
-                None => SIDE,
+                None => NARROW_MARGIN,
             };
             canvas.text(words, SMALL, LEFT, (x, middle))?;
             y += SMALL.line();
         }
         for (shape, name) in &layout.shapes {
             let middle = y + SMALL.line() / 2 + 8;
-            draw_shape(canvas, *shape, (SIDE + 20, middle))?;
-            canvas.text(name, SMALL, LEFT, (SIDE + 52, middle))?;
+            draw_shape(canvas, *shape, (NARROW_MARGIN + 20, middle))?;
+            canvas.text(name, SMALL, LEFT, (NARROW_MARGIN + 52, middle))?;
             y += SMALL.line();
         }
         Ok(())

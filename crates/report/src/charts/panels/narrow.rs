@@ -3,30 +3,25 @@
 use plotters::prelude::DrawingBackend;
 
 use super::PanelChart;
-use crate::charts::canvas::{Canvas, Drawn, Heading, LEFT, SMALL};
+use crate::charts::canvas::{Canvas, Drawn, Heading, LEFT, NARROW_MARGIN, NARROW_WIDTH, SMALL};
 use crate::charts::intervals::NarrowPanel;
 use crate::charts::rings::RING;
 use crate::charts::{Chart, Mark};
 use crate::style::{PAPER, SAMPLED};
 
-/// As wide as a phone, in half pixels.
-const WIDTH: i32 = 720;
-/// Room beside everything.
-const SIDE: i32 = 16;
-
-/// The same panels, for a narrow screen.
+/// Panels for a narrow screen.
 pub(super) struct Narrow<'c> {
     pub(super) chart: &'c PanelChart,
 }
 
 impl Narrow<'_> {
     fn heading(&self) -> Heading {
-        Heading::within(&self.chart.title, &self.chart.subtitle, WIDTH - 2 * SIDE)
+        Heading::within(&self.chart.title, &self.chart.subtitle, NARROW_WIDTH - 2 * NARROW_MARGIN)
     }
 
     /// Every panel with its top and its height.
     fn places(&self) -> (Vec<(NarrowPanel<'_>, i32, i32)>, i32) {
-        let mut top = SIDE + self.heading().height();
+        let mut top = NARROW_MARGIN + self.heading().height();
         let n = self.chart.panels.len();
         let panels = self.chart.panels.iter().zip(1..).map(|(panel, at)| {
             let values = self.chart.values(panel);
@@ -56,7 +51,7 @@ impl Chart for Narrow<'_> {
     }
 
     fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, self.places().1 as u32)
+        (NARROW_WIDTH as u32, self.places().1 as u32)
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -74,15 +69,15 @@ impl Chart for Narrow<'_> {
 
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
         canvas.clear(PAPER)?;
-        self.heading().draw(canvas, (SIDE, SIDE))?;
+        self.heading().draw(canvas, (NARROW_MARGIN, NARROW_MARGIN))?;
         let (places, height) = self.places();
         for (panel, top, own) in places {
-            panel.draw(&canvas.within((0, top), (WIDTH, own)))?;
+            panel.draw(&canvas.within((0, top), (NARROW_WIDTH, own)))?;
         }
         if !self.chart.rings.is_empty() {
-            let y = height - SIDE - SMALL.line() / 2;
-            canvas.ring((SIDE + 20, y), RING, SAMPLED)?;
-            canvas.text(self.chart.rings, SMALL, LEFT, (SIDE + 52, y))?;
+            let y = height - NARROW_MARGIN - SMALL.line() / 2;
+            canvas.ring((NARROW_MARGIN + 20, y), RING, SAMPLED)?;
+            canvas.text(self.chart.rings, SMALL, LEFT, (NARROW_MARGIN + 52, y))?;
         }
         Ok(())
     }

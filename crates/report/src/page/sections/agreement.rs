@@ -4,8 +4,8 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use analysis::agreement::{Disagreement, TOLERATED};
 use analysis::numbers::{grouped, plain};
+use analysis::phrases::counted;
 use analysis::tables::Tables;
-use analysis::words::counted;
 
 /// The most disagreements that are listed; a wrong sampler causes thousands.
 const MOST_LISTED: usize = 50;

@@ -6,7 +6,7 @@ use super::super::measures::{is_share, spelled_out};
 use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::answer::Averages;
 use analysis::info::RunInfo;
-use analysis::words::{Number, counted};
+use analysis::phrases::{Number, counted};
 use stats::Estimate;
 
 /// What an average battle without any variant looks like.

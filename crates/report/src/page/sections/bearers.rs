@@ -5,7 +5,7 @@ use super::super::differences::{
     difference_cells, difference_headings, helps, title, which_are_helped,
 };
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, capital, count, figures, text, words};
 use analysis::numbers::grouped;
 use analysis::tables::EffectLine;
@@ -34,7 +34,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
         HtmlRow {
             cells: row,
-            battle: notable_battles::of_merged(
+            battle: example_battles::of_merged(
                 info,
                 &line.merged,
                 tables.effects.iter().filter(own),

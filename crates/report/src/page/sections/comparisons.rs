@@ -7,7 +7,7 @@ use super::super::table::{
 };
 use analysis::comparisons::Comparison;
 use analysis::numbers::grouped;
-use analysis::words::Number;
+use analysis::phrases::Number;
 
 /// One row for each two variants, those farthest apart first; where there are too many, the file that has them.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

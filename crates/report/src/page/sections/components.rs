@@ -5,7 +5,7 @@ use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, capital, figures, number, text, words};
 use super::values::worth_cell;
 use analysis::components::{ComponentLine, ComponentWords, Components};
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::worth::wording::points;
 
 /// One row for each component that was left out, the most valuable first.

@@ -3,14 +3,14 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, title};
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, count, exact, figures, number, text, words,
 };
 use analysis::numbers::grouped;
-use analysis::order::by_size;
+use analysis::phrases::Number;
+use analysis::row_order::highest_first;
 use analysis::tables::EffectLine;
-use analysis::words::Number;
 
 /// Effects shown from either end of the list.
 const FROM_EITHER_END: usize = 12;
@@ -25,7 +25,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     let mut sorted: Vec<&EffectLine> =
         tables.effects.iter().filter(|effect| size(effect).is_some()).collect();
-    sorted.sort_by(|x, y| by_size(size(x), size(y)));
+    sorted.sort_by(|x, y| highest_first(size(x), size(y)));
     let all = sorted.len();
     if all > 2 * FROM_EITHER_END {
         sorted.drain(FROM_EITHER_END..all - FROM_EITHER_END);
@@ -62,7 +62,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
-        HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, effect.cell)) }
+        HtmlRow { cells: row, battle: Some(example_battles::of_cell(info, effect.cell)) }
     });
     let lead = if all > sorted.len() {
         format!(

@@ -4,12 +4,12 @@ use harness::BLOCK_PAIRS;
 
 use super::super::Material;
 use super::super::document::{Content, Fact, Section};
-use analysis::answer::Played;
+use analysis::answer::PlayedTotals;
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
+use analysis::phrases::counted;
 use analysis::tables::Tables;
 use analysis::type_prices::to_plus_minus;
-use analysis::words::counted;
 use stats::Stop;
 
 /// Pairs, battles, engagements, chance, play and parameters.
@@ -135,7 +135,7 @@ fn of_a_pool(info: &RunInfo) -> String {
 }
 
 /// The measures of whole battles, summed over all of them.
-fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
+fn engagements(info: &RunInfo, played: &PlayedTotals) -> Option<(String, String)> {
     // Measures of the whole come before those of the sides.
     let whole: Vec<(usize, &str, u64)> = info
         .columns

@@ -26,8 +26,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             figures("Found, of 100"),
         ],
         rows: forecasts(proof).into_iter().map(|(player, it)| -> HtmlRow {
-            let meetings = figure(it.meetings.to_string(), it.meetings as f64);
-            let forecast = figure(plain(it.forecast, 1), it.forecast);
+            let meetings = all_digits(it.meetings.to_string(), it.meetings as f64);
+            let forecast = all_digits(plain(it.forecast, 1), it.forecast);
             vec![text(it.name), text(player), meetings, forecast, estimate(Some(it.found))].into()
         }).collect(),
     };
@@ -49,11 +49,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 text(it.first),
                 text(it.second),
                 text(player),
-                figure(points(it.points), it.points),
-                figure(it.armies.to_string(), it.armies as f64),
+                all_digits(points(it.points), it.points),
+                all_digits(it.armies.to_string(), it.armies as f64),
                 estimate(Some(it.forecast)),
                 estimate(Some(it.found)),
-                figure(plain(it.z, 1), it.z),
+                all_digits(plain(it.z, 1), it.z),
             ]
             .into()
         }).collect(),
@@ -63,6 +63,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(tables.fold(section, |it, table| it.with(Content::Table(table))))
 }
 
-fn figure(shown: String, value: f64) -> HtmlCell {
+/// A number that is sorted and copied with all of its digits.
+fn all_digits(shown: String, value: f64) -> HtmlCell {
     HtmlCell { sort: value.to_string(), is_number: true, ..text(shown) }
 }

@@ -6,9 +6,9 @@ use super::super::table::{HtmlRow, HtmlTable, capital, count, figures, number, t
 use crate::figures::loss_breakdown::variants;
 use crate::side_files::LOSS_BREAKDOWN;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
-use analysis::sides::{Sides, label};
+use analysis::phrases::Number;
+use analysis::side_names::{Sides, label};
 use analysis::tables::VariantLine;
-use analysis::words::Number;
 
 /// Variants that are described in sentences, and by turn and fight too.
 const IN_SENTENCES: usize = 3;

@@ -2,17 +2,17 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
+use super::super::example_battles;
 use super::super::measures::spelled_out;
-use super::super::notable_battles;
 use super::super::table::{
     HtmlRow, HtmlTable, MOST_ROWS, capital, count, exact, figures, next, number, text, words,
 };
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
 use analysis::next_step;
+use analysis::phrases::Number;
 use analysis::row_steps;
 use analysis::tables::CellLine;
-use analysis::words::Number;
 
 /// Measures of whole games that are reported for every matchup.
 const SHOWN: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
@@ -73,7 +73,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_next {
             row.push(next(step_of(cell)));
         }
-        HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, cell.cell)) }
+        HtmlRow { cells: row, battle: Some(example_battles::of_cell(info, cell.cell)) }
     });
     let means = if shown.is_empty() { "" } else { " Turns and points are means a battle." };
     let table = HtmlTable {

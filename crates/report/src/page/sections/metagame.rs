@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::metagame::MetaArmy;
-use analysis::words::Number;
+use analysis::phrases::Number;
 
 /// The text before the table: the meaning of the weights and its limits.
 const LEAD: &str = "The field is what is met where an army that does 2 points of 100 better against it is brought twice as often. The sure \

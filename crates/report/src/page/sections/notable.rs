@@ -2,14 +2,14 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{HtmlRow, HtmlTable, count, text, words};
-use analysis::notable;
-use analysis::words::counted;
+use analysis::notable_battles;
+use analysis::phrases::counted;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;
-    let notable = notable::notable(info);
+    let notable = notable_battles::notable(info);
     if notable.is_empty() {
         return None;
     }
@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             text(&one.how),
             count(info.address_of(one.battle.pair).1),
         ],
-        battle: Some(notable_battles::of_notable(info, one)),
+        battle: Some(example_battles::of_notable(info, one)),
     });
     let table = HtmlTable {
         name: "battles",

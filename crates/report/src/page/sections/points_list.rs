@@ -3,8 +3,8 @@
 use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
+use analysis::phrases::Number;
 use analysis::points_list::{Interaction, PointsLine};
-use analysis::words::Number;
 
 /// One row a kind of unit or a property, and under it the pairs of kinds that no list can price.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

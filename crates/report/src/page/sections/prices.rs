@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, next, text, words};
 use analysis::next_step::Pace;
-use analysis::words::counted;
+use analysis::phrases::counted;
 use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
     Line, fair_order, fair_price, in_order, interval, of_what, reasons, with_true_minus,

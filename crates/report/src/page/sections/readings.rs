@@ -4,9 +4,9 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, figures, number, shown, text, words};
 use analysis::numbers::plain;
+use analysis::phrases::Number;
 use analysis::readings::{ReadingsVerdict, UnderReadings, under_readings};
-use analysis::sides::of_enemy;
-use analysis::words::Number;
+use analysis::side_names::of_enemy;
 
 /// One row a matchup: verdicts that hold, then those that turn.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -6,8 +6,8 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::numbers::plain;
+use analysis::phrases::Number;
 use analysis::trust::HARDLY_USED;
-use analysis::words::Number;
 use analysis::worth::{CardAnswer, CardSkill, UnderPlayer};
 
 /// One row a card, in the order of the plan; nothing where it isn't asked.
@@ -28,7 +28,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
              weakest to the strongest. A player that used a card less than once in {} battles is not judged on it. The changes between any \
              two players of a card hold together. {}; nothing is said of people at a table. card_skill.csv has every row.",
             HARDLY_USED,
-            analysis::words::upper_first(CAVEAT),
+            analysis::phrases::upper_first(CAVEAT),
         ),
         headings,
         rows,

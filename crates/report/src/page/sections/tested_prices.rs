@@ -3,7 +3,7 @@
 use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::worth::TestedPrices;
 use analysis::worth::tested_prices::halves;
 

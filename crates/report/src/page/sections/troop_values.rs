@@ -4,7 +4,7 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::table::{HtmlCell, HtmlTable, figures, number, text, words};
 use analysis::numbers::plain;
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::worth::wording::price;
 
 /// One row a troop type that some army has.

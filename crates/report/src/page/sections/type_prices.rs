@@ -2,13 +2,13 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
+use super::super::example_battles;
 use super::super::meetings::{Meeting, Meetings};
-use super::super::notable_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
+use analysis::phrases::Number;
 use analysis::type_prices::{
     ExplainedShares, PlayerPrice, TypeCounter, TypePrice, TypePrices, points, rounded,
 };
-use analysis::words::Number;
 
 /// Where the price of a list that is tried stands.
 const TRIED: usize = 3;
@@ -103,7 +103,7 @@ pub(in super::super) fn counters<'a>(material: &Material<'a>) -> Option<Section<
             estimate(Some(it.adds)),
             text(it.side.to_string()),
         ],
-        battle: Some(notable_battles::of_types(material.info, it.cell, it.pair)),
+        battle: Some(example_battles::of_types(material.info, it.cell, it.pair)),
     };
     let table = HtmlTable {
         name: "counters",
@@ -138,7 +138,7 @@ fn meetings(material: &Material<'_>, prices: &TypePrices) -> Meetings {
             it.name,
             it.side
         ),
-        battle: notable_battles::of_types(material.info, it.cell, it.pair),
+        battle: example_battles::of_types(material.info, it.cell, it.pair),
     };
     Meetings { names: prices.sorted_names(), all: prices.counters_of_first().map(of).collect() }
 }

@@ -4,9 +4,9 @@ use stats::Estimate;
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
-use analysis::words::Number;
+use analysis::phrases::Number;
 use analysis::worth::wording::{in_order, noun, points, price};
 use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 
@@ -15,7 +15,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let worth = material.info.worth.as_ref()?;
     let rows = in_order(worth).into_iter().map(|card| HtmlRow {
         cells: row(card, worth.has_curves()),
-        battle: notable_battles::of_card(material.info, material.tables, card),
+        battle: example_battles::of_card(material.info, material.tables, card),
     });
     let lead = match worth.has_curves() {
         true => format!(

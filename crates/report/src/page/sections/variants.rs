@@ -3,18 +3,18 @@
 use super::super::Material;
 use super::super::differences::{difference_headings, helps, helps_in_one, which_are_helped};
 use super::super::document::{Content, Section};
-use super::super::notable_battles;
+use super::super::example_battles;
 use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, capital, count, figures, next, number, text, words,
 };
 use analysis::info::Variants;
 use analysis::numbers::plain;
+use analysis::phrases::Number;
 use analysis::tables::Extreme;
 use analysis::usage::Uses;
 use analysis::variant_rows::{VariantRow, rows_by_size};
-use analysis::words::Number;
 
-/// One row a variant, what gains most first; a card on which armies disagree has one for each of their matchups.
+/// One row a variant, those that gain most first; a card on which armies disagree has one for each of their matchups.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
     // Cards' worths and changes of components have tables of their own.
@@ -95,7 +95,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_next {
             row.push(next(steps[at].next_step.as_ref()));
         }
-        HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
+        HtmlRow { cells: row, battle: example_battles::of_row(info, tables, of) }
     });
     let table = HtmlTable {
         name: "variants",

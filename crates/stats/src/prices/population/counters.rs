@@ -19,12 +19,12 @@ pub struct Counter {
     pub own: usize,
     /// The type of B, a later one.
     pub enemy: usize,
-    /// What A scores more, 0 to 1, where a quarter of A's points are in the one and a quarter of B's in the other, and both are mean
-    /// armies otherwise; beyond what both types do against a mean army. It holds for all counters together.
+    /// What A scores more, 0 to 1, if a quarter of A's points are in the one type, a quarter of B's in the other, and both armies are
+    /// mean armies otherwise; what both types do against a mean army is taken off. The interval holds for all counters together.
     pub adds: Estimate,
 }
 
-/// ST-R8: all of them.
+/// ST-R8: the counters of every two types.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counters {
     /// Every two types that were seen.
@@ -39,7 +39,7 @@ pub(super) struct Free<'d, 'p> {
 }
 
 impl<'d, 'p> Free<'d, 'p> {
-    /// None of too few meetings, or where columns depend on each other.
+    /// None if there are too few meetings, or if columns depend on each other.
     pub fn of(design: &'d Design<'p>, total: &Sums, by_group: &[Sums]) -> Option<Self> {
         if total.n_rows < MEETINGS_A_COLUMN * design.n_columns() as f64 {
             return None;

@@ -78,8 +78,8 @@ impl<'p> Design<'p> {
         Some(theta[self.types.len()..].to_vec())
     }
 
-    /// The same whichever solution was taken: what an army of the one type alone scores more against an army of the other alone, beyond
-    /// what either does against a mean army.
+    /// What an army of one type alone scores more against an army of the other alone, beyond what either does against a mean army. It is
+    /// the same for every solution of the regression.
     ///
     /// (e_i − m)' C (e_j − m) for the matrix C of counters and mean shares m.
     pub fn pure(&self, counters: &[f64]) -> Vec<f64> {

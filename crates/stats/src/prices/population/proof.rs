@@ -5,9 +5,9 @@ use crate::estimate::Estimate;
 use crate::probability::chi_squared_upper;
 use crate::quantile::student_t_quantile;
 
-/// Fewer observations of a swap don't count.
+/// A swap needs at least so many observations.
 pub const FEWEST_ENEMIES: usize = 36;
-/// Fewer lists have no correlation.
+/// A correlation needs at least so many lists.
 const FEWEST_LISTS: usize = 4;
 
 /// Armies of two lists that met, and took no part in the prices.
@@ -39,13 +39,13 @@ pub struct OfList {
 /// ST-R7 c: forecast against found score over lists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RealArmies {
-    /// Those that played.
+    /// The lists that played.
     pub lists: Vec<OfList>,
-    /// Over lists, each as much as it has meetings.
+    /// The correlation over lists, each weighted by its meetings.
     pub correlation: Estimate,
-    /// The correlation of a forecast without mistake with scores of so few battles.
+    /// The correlation that a perfect forecast would have with scores of so few battles.
     pub at_most: f64,
-    /// What is found for each point that is predicted.
+    /// By how much the found score rises with each point of the predicted one.
     pub slope: Estimate,
 }
 
@@ -54,7 +54,7 @@ pub struct RealArmies {
 pub struct SwapFound {
     /// The type and the number of the stands.
     pub first: (usize, u8),
-    /// Those of the others.
+    /// The type and the number of the stands that they took the place of.
     pub second: (usize, u8),
     /// What each army scored more with the first, −1 to 1.
     pub changes: Vec<f64>,
@@ -78,14 +78,14 @@ pub struct SwapPredicted {
 pub struct SquaresSum {
     /// Σ z².
     pub sum: f64,
-    /// How many.
+    /// The number of squares.
     pub degrees: usize,
     /// How often chance makes so large a sum.
     pub p: f64,
 }
 
 impl SquaresSum {
-    /// Of some numbers.
+    /// The sum of the squares of these numbers.
     #[must_use]
     pub fn of(z: impl Iterator<Item = f64>) -> Self {
         let (sum, degrees) = z.fold((0.0, 0), |(sum, n), z| (sum + z * z, n + 1));
@@ -123,7 +123,7 @@ impl Products {
     }
 }
 
-/// Of the meetings of a list, each less ½.
+/// Sums over the meetings of a list, of scores less ½.
 #[derive(Clone, Copy, Default)]
 struct ListSums {
     n: f64,

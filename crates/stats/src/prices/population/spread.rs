@@ -6,11 +6,10 @@ use super::sums::Sums;
 use super::{GROUPS, Population, jackknifed};
 use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
 
-/// Of some meetings: how far their scores lie from one half, and their pairs from each other. All meetings have the same number of
-/// pairs.
+/// How far the scores of some meetings lie from one half, and their pairs from each other. All meetings have the same number of pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spread {
-    /// Their group.
+    /// The group of these meetings.
     pub group: usize,
     /// Meetings.
     pub n_meetings: f64,
@@ -22,7 +21,7 @@ pub struct Spread {
     pub within: f64,
 }
 
-/// ST-R7 b, ST-R8: parts of the true variance of a meeting's mean score; what is missing to 1 is neither.
+/// ST-R7 b, ST-R8: what parts of the true variance of a meeting's mean score are due to; the rest to 1 is unexplained.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explained {
     /// By the points of both armies.

@@ -9,11 +9,11 @@ use super::{mean_square, variance};
 /// same run; so each comparison has its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SobolNoise {
-    /// Of any two runs at A and B.
+    /// The noise of any two runs at A and B.
     pub runs: f64,
-    /// Of B and AB⁽ⁱ⁾, by parameter.
+    /// The noise of B and AB⁽ⁱ⁾, by parameter.
     pub first: Vec<f64>,
-    /// Of A and AB⁽ⁱ⁾, by parameter.
+    /// The noise of A and AB⁽ⁱ⁾, by parameter.
     pub total: Vec<f64>,
 }
 
@@ -21,7 +21,7 @@ pub struct SobolNoise {
 pub type SobolBlock = (Vec<f64>, Vec<f64>, Vec<Vec<f64>>);
 
 impl SobolNoise {
-    /// The same for all; under independent streams `noise` is twice the variance of one run.
+    /// The same noise in every comparison; under independent streams `noise` is twice the variance of one run.
     #[must_use]
     pub fn even(noise: f64, parameters: usize) -> Self {
         Self { runs: noise, first: vec![noise; parameters], total: vec![noise; parameters] }

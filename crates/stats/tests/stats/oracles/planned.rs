@@ -1,32 +1,9 @@
 //! Planned intervals, and the account of variance.
 
-use stats::{
-    CellTally, EffectTally, VarianceAccount, Variances, clopper_pearson, share, student_t_quantile,
-    wilson,
-};
+use stats::{CellTally, EffectTally, VarianceAccount, Variances, student_t_quantile};
 
 use crate::oracles::oracle::{Oracle, count, counts, number, table};
 use crate::support::tallies;
-
-#[test]
-fn st_b1_st_b2_st_b3_intervals_share() {
-    let worked = r#"[
-        {"k": 1, "n": 10, "alpha": 0.05, "wilson": [0.0178762130951, 0.404150026795],
-         "clopper_pearson": [0.00252857854446, 0.445016117028], "rule": "clopper-pearson"},
-        {"k": 500, "n": 1000, "alpha": 0.01, "wilson": [0.459407005212, 0.540592994788],
-         "clopper_pearson": [0.458852553307, 0.541147446693], "rule": "wilson"}
-    ]"#;
-    let oracle = Oracle::read("intervals-share", 1e-9, 48, worked);
-    for case in &oracle.cases {
-        let (k, n, alpha) = (count(&case["k"]), count(&case["n"]), number(case, "alpha"));
-        oracle.check_ends(case, "wilson", wilson(k, n, alpha));
-        oracle.check_ends(case, "clopper_pearson", clopper_pearson(k, n, alpha));
-        let estimate = share(k, n, alpha);
-        assert_eq!(case["rule"], estimate.method.name(), "{case}");
-        let rule = if n >= 40 && k.min(n - k) >= 10 { "wilson" } else { "clopper_pearson" };
-        oracle.check_ends(case, rule, (estimate.lo, estimate.hi));
-    }
-}
 
 #[test]
 fn st_a2_st_b4_st_b5_st_b6_intervals_mean() {

@@ -30,7 +30,7 @@ impl Desk {
         let with_grid = self.cards.iter().zip(&self.grids);
         let of = |(asked, grid): (&super::PricedItem, &Option<(i32, i32)>)| {
             let (first, last) = (*grid)?;
-            let [first, last] = [first, last].map(stats::exchange::in_halves);
+            let [first, last] = [first, last].map(stats::exchange_rate::in_halves);
             Some(format!("{} at each half point from {first} to {last}", asked.title))
         };
         with_grid.filter_map(of).collect()

@@ -1,6 +1,6 @@
 //! From stored rows to the price list.
 
-use analysis::type_prices::{MeetingRow, PlayedBy, PlayedType, TypePrices};
+use analysis::type_prices::{MeetingRow, PlayedType, PlayerBattles, TypePrices};
 use analysis::worth::WorthRows;
 use harness::{SLOTS, SlotAddresses};
 use stats::prices::{Dearer, GROUPS, Meeting, Population, Spread};
@@ -21,7 +21,7 @@ pub(super) fn type_prices(
         let mut of = |cells: &OfPrices| {
             population(&player.name, cells, addresses, rows, n_blocks as usize, &mut meetings)
         };
-        played.push(PlayedBy {
+        played.push(PlayerBattles {
             name: player.name.clone(),
             published: of(&player.published),
             tried: player.tried.as_ref().map(of),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use battle_core::policy::uniform_below;
 use harness::Slot;
-use stats::lists::drawn_once;
+use stats::list_population::drawn_once;
 use triumph::battle::Army;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 

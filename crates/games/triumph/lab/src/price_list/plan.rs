@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use analysis::VariantInfo;
-use analysis::words::upper_first;
+use analysis::phrases::upper_first;
 use harness::GameSource;
 use triumph::RuleParameters;
 

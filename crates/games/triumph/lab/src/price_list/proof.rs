@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use analysis::type_prices::{PlayedProof, PlayedReal, PlayedSwap};
 use analysis::worth::WorthRows;
-use analysis::{VariantInfo, words::upper_first};
+use analysis::{VariantInfo, phrases::upper_first};
 use battle_core::policy::uniform_below;
 use battle_core::{BySide, Side, StreamKey};
 use harness::{Contest, ContestDraw, GameSource, SLOTS, Slot, SlotAddresses};

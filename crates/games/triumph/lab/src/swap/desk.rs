@@ -203,7 +203,7 @@ fn experiment(
          [precision]\nhalf_width = {:?}\nmax_pairs = {}\n\n\
          [swap]\nplayers = [{}]\nfirst = {{ {} }}\nsecond = {{ {} }}\nmeeting_pairs = {MEETING_PAIRS}\n",
         command(groups, question),
-        toml_string(&format!("{} or {}", analysis::words::upper_first(&words), others)),
+        toml_string(&format!("{} or {}", analysis::phrases::upper_first(&words), others)),
         toml_string(&format!("Which are stronger at equal points, {words} or {others}?")),
         SWAP.name(),
         question.seed,

@@ -1,7 +1,7 @@
 //! A group of stands: how it is written, what it costs, what it is called.
 
+use analysis::phrases::{listed, number_in_words};
 use analysis::swap;
-use analysis::words::{listed, number_in_words};
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
 /// The most stands of a type in a group.

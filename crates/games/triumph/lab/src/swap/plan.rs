@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use analysis::VariantInfo;
+use analysis::phrases::upper_first;
 use analysis::swap::Swap;
-use analysis::words::upper_first;
 use battle_core::StreamKey;
 use harness::{GameSource, Slot};
 

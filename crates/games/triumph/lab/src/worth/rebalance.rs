@@ -5,7 +5,7 @@ use crate::ruleset::TriumphRules;
 use std::collections::BTreeSet;
 
 use analysis::rebalance::worths::{self, Changed, PriceBounds, RuleChange};
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::{Change, ProofBlocks, Surrogate};
 use toml::{Table, Value};
 
 use super::variants::WorthVariant;
@@ -100,7 +100,7 @@ impl Rebalancing for PlannedWorths {
         worth.insert("price".to_owned(), Value::Array(tables));
     }
 
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> ProofBlocks {
         let changed = |(number, proposal): (usize, &Vec<(&str, &Change)>)| {
             let prices = proposal.iter().filter(|(_, it)| it.half_points != 0);
             let price = |(name, change): &(&str, &Change)| {
