@@ -24,16 +24,16 @@ pub mod army_lists;
 pub mod battle;
 mod cards;
 mod cells;
-mod check;
 mod combat_result;
-mod contest;
 pub mod duel;
 mod engagement;
+mod engagement_check;
 mod factor_breakdown;
 mod half_points;
 mod moves_and_bases;
 mod mu;
 pub mod notation;
+mod opposed_totals;
 pub mod parameters;
 mod pursuit;
 mod resolution;
@@ -50,13 +50,13 @@ pub use cards::{
     InCombat, Keep, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation,
     Situations,
 };
-pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
-pub use contest::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
+pub use engagement_check::{Refusal, RefusalSubject};
 pub use factor_breakdown::{BY_GIFT, Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};
+pub use opposed_totals::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use pursuit::must_pursue;
 pub use resolution::{Resolution, work_out};

@@ -4,9 +4,9 @@ use battle_core::{BySide, Counts, Dice, OpposedResult, RuleId, Side};
 
 use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
-use crate::contest::OutcomeRow;
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
+use crate::opposed_totals::OutcomeRow;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
 use crate::rules::fights_as::{Fighter, Shot};

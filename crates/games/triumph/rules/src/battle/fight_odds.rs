@@ -13,9 +13,9 @@ use battle_core::dice::Opposed;
 
 use crate::cards::CardSet;
 use crate::combat_result::CombatResult;
-use crate::contest::{Doubling, compare};
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
+use crate::opposed_totals::{Doubling, compare};
 use crate::parameters::RuleParameters;
 use crate::resolution::{in_close_combat, work_out};
 use crate::rules::close_combat::factors;
@@ -357,7 +357,7 @@ mod tests {
         Situations,
     };
     use crate::combat_result::Margin;
-    use crate::contest::OutcomeRow;
+    use crate::opposed_totals::OutcomeRow;
     use crate::troops::{TroopSet, TroopType};
     use battle_core::BySide;
 

@@ -1,10 +1,10 @@
-//! What every roll of every meeting does, as one number a roll.
+//! What every roll leads to in every round, as one number a roll.
 
 use battle_core::Opposed;
 use battle_core::side::{BySeat, Seat, Side};
 
 use super::game::in_hand_of;
-use super::meeting::{Meeting, Next};
+use super::resolved_round::{Next, ResolvedRound};
 use crate::combat_result::CombatResult;
 
 /// The bits of a count: how often a side moved as a result, by kind.
@@ -24,19 +24,19 @@ pub(super) const MOST_ADDED: u16 = (1 << COUNT_BITS) - 1;
 pub(super) struct Step(u64);
 
 impl Step {
-    fn of(meeting: &Meeting, roll: Opposed) -> Step {
-        let fate = meeting.fates[meeting.row.cell(roll) as usize];
-        let next = match fate.next {
-            Next::Linked(meeting) => u64::from(meeting),
+    fn of(round: &ResolvedRound, roll: Opposed) -> Step {
+        let effect = round.effects[round.row.cell(roll) as usize];
+        let next = match effect.next {
+            Next::Round(round) => u64::from(round),
             Next::Lost(side) => LOST | side as u64,
-            Next::Meets(_) => unreachable!("every condition is linked when the duel is made"),
+            Next::In(_) => unreachable!("every condition is replaced when the duel is made"),
         };
-        let moved = fate.loser.and_then(|(side, result)| Some((side, kind(result)?)));
+        let moved = effect.loser.and_then(|(side, result)| Some((side, kind(result)?)));
         let count = moved.map_or(0, |(side, kind)| 1 << shift(side, kind));
         Step(next << NEXT | count)
     }
 
-    /// The meeting that comes next, or the side that is lost.
+    /// The index of the round that comes next, or the side that is lost.
     #[inline]
     pub(super) fn next(self) -> Result<u8, Side> {
         let next = self.0 >> NEXT;
@@ -80,29 +80,29 @@ fn shift(side: Side, kind: u32) -> u32 {
     COUNT_BITS * (3 * side as u32 + kind)
 }
 
-/// The steps of a meeting, by roll, seat one's die first.
+/// The steps of a round, by roll, seat one's die first.
 pub(super) type Steps = [Step; Opposed::CELLS as usize];
 
-/// The steps of a duel, by meeting and by the seat of A.
+/// The steps of a duel, by round and by the seat of A.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Course(Vec<BySeat<Steps>>);
+pub(super) struct RollTable(Vec<BySeat<Steps>>);
 
-impl Course {
-    /// That of some meetings, all of which are linked.
-    pub(super) fn of(meetings: &[Meeting]) -> Course {
-        let rolls = |meeting, seat| {
+impl RollTable {
+    /// The table of some rounds, in which every condition has been replaced by an index.
+    pub(super) fn of(rounds: &[ResolvedRound]) -> RollTable {
+        let rolls = |round, seat| {
             std::array::from_fn(|roll| {
                 let roll = Opposed::from_index(roll as u8);
-                Step::of(meeting, in_hand_of(seat, roll))
+                Step::of(round, in_hand_of(seat, roll))
             })
         };
-        let by_seat = |meeting| BySeat(Seat::ALL.map(|seat| rolls(meeting, seat)));
-        Course(meetings.iter().map(by_seat).collect())
+        let by_seat = |round| BySeat(Seat::ALL.map(|seat| rolls(round, seat)));
+        RollTable(rounds.iter().map(by_seat).collect())
     }
 
-    /// What each roll of a meeting does.
+    /// What each roll leads to in a round.
     #[inline]
-    pub(super) fn steps(&self, meeting: u8, seat_of_a: Seat) -> &Steps {
-        &self.0[usize::from(meeting)][seat_of_a]
+    pub(super) fn steps(&self, round: u8, seat_of_a: Seat) -> &Steps {
+        &self.0[usize::from(round)][seat_of_a]
     }
 }

@@ -1,4 +1,4 @@
-//! One round, resolved for all 36 rolls in advance.
+//! One round of a duel, resolved for all 36 rolls in advance.
 
 use battle_core::side::{BySide, Side};
 use battle_core::{OpposedResult, RuleId};
@@ -6,17 +6,17 @@ use battle_core::{OpposedResult, RuleId};
 use super::condition::Condition;
 use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
-use crate::contest::OutcomeRow;
 use crate::engagement::{Engagement, Party};
+use crate::opposed_totals::OutcomeRow;
 use crate::parameters::RuleParameters;
 use crate::pursuit::must_pursue;
 use crate::resolution::{Resolution, work_out};
 use crate::rules::battle_cards::screen_is_lost;
 
-/// What one cell of a roll does.
+/// What one result of a roll leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fate {
-    /// What each side suffers; nothing on a tie.
+pub(super) struct RollEffect {
+    /// The loser and what it suffers; `None` on a tie.
     pub loser: Option<(Side, CombatResult)>,
     /// What comes next.
     pub next: Next,
@@ -26,63 +26,63 @@ pub(super) struct Fate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// The duel continues in this condition.
-    Meets(Condition),
-    /// The same, found among the duel's meetings.
-    Linked(u8),
+    In(Condition),
+    /// The duel continues in the round with this index.
+    Round(u8),
     /// This side is lost.
     Lost(Side),
 }
 
-/// A close combat in one condition.
+/// A round of close combat that begins in one condition.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Meeting {
+pub(super) struct ResolvedRound {
     pub condition: Condition,
     pub row: OutcomeRow,
     /// By [`OpposedResult`].
-    pub fates: [Fate; 5],
+    pub effects: [RollEffect; 5],
 }
 
 /// The opening shot of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Volley {
+pub(super) struct OpeningShot {
     /// The shooter is the row's first.
     pub row: OutcomeRow,
     /// By [`OpposedResult`].
-    pub fates: [Fate; 5],
+    pub effects: [RollEffect; 5],
 }
 
-impl Meeting {
+impl ResolvedRound {
     /// TR-CC-20, TR-RS-07..10, TR-OM-19, TR-BC-20.4: all possible results of a round in this condition.
     pub fn new(
         condition: Condition,
         parties: &BySide<Party>,
         parameters: &RuleParameters,
-    ) -> Meeting {
+    ) -> ResolvedRound {
         let engagement =
             Engagement::close(condition.party(Side::A, parties), condition.party(Side::B, parties));
         let worked = work_out(&engagement, parameters);
-        Meeting {
+        ResolvedRound {
             condition,
-            fates: OpposedResult::ALL
-                .map(|cell| fate(cell, condition, &engagement, &worked, parameters)),
+            effects: OpposedResult::ALL
+                .map(|cell| effect(cell, condition, &engagement, &worked, parameters)),
             row: worked.row,
         }
     }
 }
 
-fn fate(
+fn effect(
     cell: OpposedResult,
     condition: Condition,
     engagement: &Engagement,
     worked: &Resolution,
     parameters: &RuleParameters,
-) -> Fate {
+) -> RollEffect {
     let results = worked.results(cell).map(|ruled| ruled.result);
     let loser = Resolution::winner(cell).map(|winner| (winner.other(), results[winner.other()]));
     if let Some((side, result)) = loser
         && result.is_lost()
     {
-        return Fate { loser, next: Next::Lost(side) };
+        return RollEffect { loser, next: Next::Lost(side) };
     }
     let parties = BySide([engagement.a, engagement.b]);
     let mut next = condition.after_combat();
@@ -101,7 +101,7 @@ fn fate(
             next = next.without_screen(side);
         }
     }
-    Fate { loser, next: Next::Meets(next) }
+    RollEffect { loser, next: Next::In(next) }
 }
 
 /// By how much a side won, if it did.
@@ -115,33 +115,33 @@ fn margin_of(side: Side, cell: OpposedResult) -> Option<Margin> {
     }
 }
 
-impl Volley {
+impl OpeningShot {
     /// TR-RC-13, TR-RS-18, -19: the shot of one side before the first round, if it can shoot.
     ///
-    /// The meetings to which its results lead are added.
+    /// Adds the rounds to which its results lead to `rounds`.
     pub fn new(
         shooter: Side,
         start: Condition,
         parties: &BySide<Party>,
         parameters: &RuleParameters,
-        meetings: &mut Vec<Meeting>,
-    ) -> Option<Volley> {
+        rounds: &mut Vec<ResolvedRound>,
+    ) -> Option<OpeningShot> {
         let target = shooter.other();
         let shot = Engagement::ranged(start.party(shooter, parties), start.party(target, parties));
         if !shot.check(parameters).is_empty() {
             return None;
         }
         let worked = work_out(&shot, parameters);
-        let fates = OpposedResult::ALL.map(|cell| {
+        let effects = OpposedResult::ALL.map(|cell| {
             if Resolution::winner(cell) != Some(Side::A) {
                 // Whatever the roll, a losing shooter suffers nothing (TR-RS-08).
-                return Fate { loser: None, next: Next::Linked(START) };
+                return RollEffect { loser: None, next: Next::Round(START) };
             }
             // The target is the worked engagement's B.
             let result = worked.results(cell)[Side::B].result;
             let loser = Some((target, result));
             if result.is_lost() {
-                return Fate { loser, next: Next::Lost(target) };
+                return RollEffect { loser, next: Next::Lost(target) };
             }
             // TR-BC-08.6: a beaten stand discards its transports, whatever its outcome move.
             let mut next = start.without_transports(target);
@@ -150,43 +150,43 @@ impl Volley {
             {
                 next = next.without_screen(target);
             }
-            Fate { loser, next: Next::Linked(index_of(next, meetings, parties, parameters)) }
+            RollEffect { loser, next: Next::Round(index_of(next, rounds, parties, parameters)) }
         });
-        Some(Volley { row: worked.row, fates })
+        Some(OpeningShot { row: worked.row, effects })
     }
 }
 
-/// Replaces the conditions to which a meeting leads by their place among the meetings, adding those that are new.
+/// Replaces each condition to which a round leads by the index of its round, and adds the rounds that are new.
 pub(super) fn link(
     at: usize,
-    meetings: &mut Vec<Meeting>,
+    rounds: &mut Vec<ResolvedRound>,
     parties: &BySide<Party>,
     parameters: &RuleParameters,
 ) {
     for cell in 0..OpposedResult::ALL.len() {
-        if let Next::Meets(condition) = meetings[at].fates[cell].next {
-            let index = index_of(condition, meetings, parties, parameters);
-            meetings[at].fates[cell].next = Next::Linked(index);
+        if let Next::In(condition) = rounds[at].effects[cell].next {
+            let index = index_of(condition, rounds, parties, parameters);
+            rounds[at].effects[cell].next = Next::Round(index);
         }
     }
 }
 
 fn index_of(
     condition: Condition,
-    meetings: &mut Vec<Meeting>,
+    rounds: &mut Vec<ResolvedRound>,
     parties: &BySide<Party>,
     parameters: &RuleParameters,
 ) -> u8 {
-    let found = meetings.iter().position(|meeting| meeting.condition == condition);
+    let found = rounds.iter().position(|round| round.condition == condition);
     let index = found.unwrap_or_else(|| {
-        meetings.push(Meeting::new(condition, parties, parameters));
-        meetings.len() - 1
+        rounds.push(ResolvedRound::new(condition, parties, parameters));
+        rounds.len() - 1
     });
     // Six flags make at most 64 conditions.
     index as u8
 }
 
-/// The meeting where a duel begins.
+/// The index of the round with which a duel begins.
 pub(super) const START: u8 = 0;
 
 /// The rule that asks for the dice of a round.
