@@ -11,7 +11,6 @@ mod charge_through;
 mod deceptive_deployment;
 mod dismounting;
 mod elephant_screen;
-mod exchange;
 mod hold_the_line;
 mod hooks;
 mod mobile_infantry;
@@ -21,6 +20,7 @@ mod problem;
 mod scythed_chariots;
 mod separated_valets;
 mod shower_shooting;
+mod stand_exchange;
 mod standard_wagon;
 mod supporting_bowmen;
 

@@ -1,6 +1,6 @@
 //! Turning to face (TR-MV-29, TR-MV-31, TR-MV-32).
 
-mod room;
+mod room_to_turn;
 
 use battle_core::{RuleId, Trace};
 use tabletop::Pose;
@@ -12,7 +12,7 @@ use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::{Edge, State};
 
-pub(super) use room::Displaced;
+pub(super) use room_to_turn::Displaced;
 
 /// The edges that a stand can turn from.
 const TURNED_FROM: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];

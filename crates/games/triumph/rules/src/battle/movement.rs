@@ -4,7 +4,7 @@
 //! A battle spends nearly all of its time there, so it tests in order of cost: the phase and the masks, the cost in
 //! command points, the length of the path, and only then what lies in the way, and of that only what is near.
 
-mod body;
+mod all_moves;
 mod bounds;
 mod column;
 mod coming_out;
@@ -12,17 +12,18 @@ mod conform;
 mod contacts;
 mod disengage;
 mod distance;
-mod family;
 mod flank_march;
+mod footprint;
+mod formation;
 mod friends;
 mod gaps;
 mod path;
+mod path_attempts;
+mod path_check;
 mod planning;
 mod slide;
 mod surroundings;
-mod tries;
 mod turning;
-mod walk;
 
 use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
@@ -36,11 +37,11 @@ use super::event::Event;
 use super::groups::{Member, Members};
 use super::stands::{StandId, Stands};
 use super::state::{Phase, State};
-use body::Body;
 use bounds::Ways;
+use formation::Formation;
 use path::Path;
+use path_check::PathCheck;
 use surroundings::{Around, Surroundings};
-use walk::Walk;
 
 /// A move that the rules allow: where every stand ends and what it costs.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +56,7 @@ pub struct Trial {
 
 /// The stands of a move as its kind arranges them: where they begin and how they move.
 struct Order {
-    /// The stands in the frame of the lead, where they go as one body; in a bending column where they would if it didn't bend.
+    /// The stands in the frame of the lead, where they go as one formation; in a column that bends where they would be if it didn't bend.
     members: Members,
     /// The pose in which the lead begins.
     start: Pose,
@@ -128,7 +129,7 @@ impl Battle {
         Ok(cost)
     }
 
-    /// Tries the legs of a move that may begin.
+    /// Tests the legs of a move that may begin.
     fn trial_of_path(
         &self,
         state: &State,
@@ -142,7 +143,7 @@ impl Battle {
         let mut order = Order::nothing();
         self.give_order(state, tactical, &mut order)?;
         match order.follow {
-            Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
+            Follow::Rigid => self.trial_of_formation(state, tactical, &order, cost),
             Follow::Trail => self.trial_of_trail(state, tactical, &order, cost),
             Follow::FallIn => self.trial_of_forming_column(state, tactical, &order, cost),
         }
@@ -250,33 +251,33 @@ impl Battle {
         Member { stand, ahead: 0, right: 0, depth: self.depth(state, stand) }
     }
 
-    /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
-    fn trial_of_body(
+    /// Tests a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
+    fn trial_of_formation(
         &self,
         state: &State,
         tactical: &TacticalMove,
         order: &Order,
         cost: Cost,
     ) -> Result<Trial, Breach> {
-        let body = Body::of(&order.members);
-        let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        let length = self.measured_length(&body, &path);
+        let formation = Formation::of(&order.members);
+        let path = Path::of(&formation, order.start, tactical.legs.as_slice());
+        let length = self.measured_length(&formation, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
         let gap = self.parameters().min_gap_mu().0;
         let enemies_within = if path.slid.is_some() { gap.max(2 * UNIT) } else { gap };
         let mut near = Surroundings::nothing();
-        let around = Around::of_path(&body, &path);
+        let around = Around::of_path(&formation, &path);
         near.look_about(self, state, tactical, around, enemies_within);
-        let mut walk = Walk::new(self, state, tactical, &mut near, limits);
-        walk.begin(&body, &path);
-        walk.follow(&body, &path)?;
+        let mut check = PathCheck::new(self, state, tactical, &mut near, limits);
+        check.begin(&formation, &path);
+        check.follow(&formation, &path)?;
 
-        let ends = body.poses(path.end).collect();
+        let ends = formation.poses(path.end).collect();
         if path.slid.is_some() {
-            self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
+            self.check_slide(state, tactical, &formation, &path, &check, &ends)?;
         }
-        let ways = Ways::of(&body, &path, length);
-        self.may_arrive(state, &walk, &ends, &ways, |stand| self.start_of(state, order, stand))?;
+        let ways = Ways::of(&formation, &path, length);
+        self.may_arrive(state, &check, &ends, &ways, |stand| self.start_of(state, order, stand))?;
         Ok(Trial { ends, length, cost })
     }
 
@@ -285,15 +286,15 @@ impl Battle {
     fn may_arrive(
         &self,
         state: &State,
-        walk: &Walk,
+        check: &PathCheck,
         ends: &Poses,
         ways: &Ways,
         start: impl Fn(StandId) -> Pose,
     ) -> Result<(), Breach> {
-        walk.end(ends)?;
-        let contacts = walk.contacts_at(ends);
+        check.end(ends)?;
+        let contacts = check.contacts_at(ends);
         self.check_flank_contacts(state, &contacts, start)?;
-        self.check_zones(state, walk, &contacts, ends, ways)
+        self.check_zones(state, check, &contacts, ends, ways)
     }
 
     /// Where a stand of a move begins it.
@@ -394,11 +395,11 @@ impl Battle {
             *ends = trial.ends;
             return Ok((trial.length, trial.cost));
         }
-        let body = Body::of(&order.members);
-        let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        ends.extend(body.poses(path.end));
+        let formation = Formation::of(&order.members);
+        let path = Path::of(&formation, order.start, tactical.legs.as_slice());
+        ends.extend(formation.poses(path.end));
         let cost = self.cost_of(state, tactical, known);
-        Ok((self.measured_length(&body, &path), cost))
+        Ok((self.measured_length(&formation, &path), cost))
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {

@@ -9,7 +9,7 @@ use crate::battle::{Battle, STAND_WIDTH};
 use crate::parameters::FlankStartTest;
 use crate::troops::TroopType;
 
-use super::walk::EndContacts;
+use super::path_check::EndContacts;
 use crate::battle::breach::Breach;
 
 impl Battle {

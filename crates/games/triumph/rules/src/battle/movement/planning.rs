@@ -13,8 +13,8 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::{CornerRule, FlankStartTest};
 
-use super::body::{Body, InFrame};
-use super::tries::Tries;
+use super::formation::{Formation, InFrame};
+use super::path_attempts::PathAttempts;
 
 /// A sideways distance of at most this many steps is rounding and not a move.
 const ROUNDING: i32 = 4;
@@ -69,10 +69,10 @@ impl Battle {
         }
         // Whatever the path, the stand must be free to move and the move must be paid.
         let cost = self.may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known).ok()?;
-        let mut tries = Tries::new(self, state, stand);
+        let mut attempts = PathAttempts::new(self, state, stand);
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);
-            let tried = tries.may_go(&tactical);
+            let tried = attempts.may_go(&tactical);
             debug_assert_eq!(tried.err(), self.trial_of_path(state, &tactical, cost).err());
             tried.is_ok().then_some(tactical)
         };
@@ -91,9 +91,10 @@ impl Battle {
             plan_without_turn(from, to, is_too_long, try_legs)
         } else {
             let (depth, alone) = (self.depth(state, stand), [self.alone(state, stand)]);
-            let body = Body::of_slice(&alone);
-            let arcs = [Pivot::Centre, Pivot::FrontLeft]
-                .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
+            let formation = Formation::of(&alone);
+            let arcs = [Pivot::Centre, Pivot::FrontLeft].map(|about| {
+                arc_length(formation.furthest_front_corner(about.in_frame(depth)), turn)
+            });
             let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
                 let arc = arcs[usize::from(about != Pivot::Centre)];
                 is_too_long(by.length() + arc + run_up)
@@ -202,8 +203,8 @@ impl Battle {
         if !self.find_group_members(state, stands, lead, &mut members) {
             return None;
         }
-        let body = Body::of(&members);
-        let about = body.wheel_corner(turn);
+        let formation = Formation::of(&members);
+        let about = formation.wheel_corner(turn);
         let wheeled = from.turned_about(from.point(about.ahead, about.right), turn);
         let (first, last) = split(from.forward(), wheeled.forward(), to.at - wheeled.at)?;
         try_legs(&[ahead_by(first), Leg::Wheel { turn }, ahead_by(last)])

@@ -11,7 +11,7 @@ use crate::battle::state::State;
 use crate::battle::terrain::TerrainKind;
 use crate::troops::TroopType;
 
-use super::body::Body;
+use super::formation::Formation;
 use super::path::{Path, Way};
 
 /// An enemy zone of control near a path, and how the mover has touched it.
@@ -37,7 +37,7 @@ type NearStands = ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>;
 /// Zones near a path.
 pub(super) type NearZones = ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>;
 
-/// Ground that a turning body comes close to and doesn't reach.
+/// Ground that a turning formation comes close to and doesn't reach.
 pub(super) type Beside = ArrayVec<Rect, { 6 * MAX_STANDS_A_SIDE + 2 }>;
 
 /// The stands, camps and zones near a path.
@@ -85,19 +85,19 @@ impl Around {
         self.high.y = self.high.y.max(rect.centre.y + y);
     }
 
-    /// The box about the whole path of a body.
+    /// The box about the whole path of a formation.
     #[inline]
-    pub fn of_path(body: &Body, path: &Path) -> Around {
+    pub fn of_path(formation: &Formation, path: &Path) -> Around {
         let mut around = Around::NOTHING;
         // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
         let mut bulge = 0;
         for motion in &path.motions {
-            around.add(&body.hull(motion.from.at, motion.from.forward()));
+            around.add(&formation.hull(motion.from.at, motion.from.forward()));
             if let Way::Turn { about, turn } = motion.way {
-                bulge = bulge.max(arc_length(body.furthest_corner(about), turn) / 3);
+                bulge = bulge.max(arc_length(formation.furthest_corner(about), turn) / 3);
             }
         }
-        around.add(&body.hull(path.end.at, path.end.forward()));
+        around.add(&formation.hull(path.end.at, path.end.forward()));
         around.grown(bulge)
     }
 

@@ -14,7 +14,7 @@ pub(super) const ROUNDING: i32 = 4;
 
 /// After how many steps something on the way is met; the earlier contact comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Meeting {
+pub(super) struct Encounter {
     /// TR-OM-29: until the stand is about to overlap it by more than the tolerance; this is the contact.
     pub(super) contact: i32,
     /// Until it only touches it: where it stops, if it stops there.
@@ -23,7 +23,7 @@ pub(super) struct Meeting {
 
 /// A stand that goes straight on in one direction without turning.
 #[derive(Clone, Copy)]
-pub(super) struct Course<'a> {
+pub(super) struct StraightMove<'a> {
     battle: &'a Battle,
     state: &'a State,
     /// The stand that moves.
@@ -36,7 +36,7 @@ pub(super) struct Course<'a> {
     pub(super) direction: Axis,
 }
 
-impl<'a> Course<'a> {
+impl<'a> StraightMove<'a> {
     /// A stand's way in a direction, from a pose.
     pub(super) fn new(
         battle: &'a Battle,
@@ -44,20 +44,27 @@ impl<'a> Course<'a> {
         stand: StandId,
         pose: Pose,
         direction: Axis,
-    ) -> Course<'a> {
-        Course { battle, state, stand, pose, from: battle.rect_at(state, stand, pose), direction }
+    ) -> StraightMove<'a> {
+        StraightMove {
+            battle,
+            state,
+            stand,
+            pose,
+            from: battle.rect_at(state, stand, pose),
+            direction,
+        }
     }
 
     /// A stand's way straight to its rear, from where it stands.
-    pub(super) fn back(battle: &'a Battle, state: &'a State, stand: StandId) -> Course<'a> {
+    pub(super) fn back(battle: &'a Battle, state: &'a State, stand: StandId) -> StraightMove<'a> {
         let pose = state.pose(stand);
-        Course::new(battle, state, stand, pose, pose.forward().back())
+        StraightMove::new(battle, state, stand, pose, pose.forward().back())
     }
 
     /// A stand's way straight ahead, from where it stands.
-    pub(super) fn ahead(battle: &'a Battle, state: &'a State, stand: StandId) -> Course<'a> {
+    pub(super) fn ahead(battle: &'a Battle, state: &'a State, stand: StandId) -> StraightMove<'a> {
         let pose = state.pose(stand);
-        Course::new(battle, state, stand, pose, pose.forward())
+        StraightMove::new(battle, state, stand, pose, pose.forward())
     }
 
     /// The position in which it goes.
@@ -89,7 +96,7 @@ impl<'a> Course<'a> {
     /// Two that touch where they stand may overlap by a little more than the tolerance by rounding, there or on the way:
     /// they meet if they come to overlap by more than that.
     /// Under the alternative, something that it comes to touch and didn't touch at the start counts too.
-    pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
+    pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Encounter> {
         let eps = self.battle.eps();
         // Most stands nearby lie beside the way; rounding changes a gap by less than this.
         const GAP: i32 = 16;
@@ -115,7 +122,7 @@ impl<'a> Course<'a> {
     }
 
     /// The same for something wherever it is.
-    fn meets_near(&self, other: &Rect, steps: i32) -> Option<Meeting> {
+    fn meets_near(&self, other: &Rect, steps: i32) -> Option<Encounter> {
         let eps = self.battle.eps();
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
         let new_overlap = |tolerance| {
@@ -131,13 +138,13 @@ impl<'a> Course<'a> {
         };
         if let Some(contact) = contact {
             let touch = way(0).unwrap_or(0).min(steps);
-            return Some(Meeting { contact, touch });
+            return Some(Encounter { contact, touch });
         }
         match self.battle.parameters().outcome_contact() {
             OutcomeContact::NewSweptOverlap => None,
             OutcomeContact::AnyTouch => way(-eps)
                 .filter(|&touch| !touches && touch <= steps)
-                .map(|touch| Meeting { contact: touch, touch }),
+                .map(|touch| Encounter { contact: touch, touch }),
         }
     }
 
@@ -156,7 +163,7 @@ impl<'a> Course<'a> {
     }
 
     /// The nearest enemy stand that it meets.
-    pub(super) fn enemy(&self, steps: i32) -> Option<(Meeting, StandId)> {
+    pub(super) fn enemy(&self, steps: i32) -> Option<(Encounter, StandId)> {
         self.state
             .stands_of(self.stand.seat().other())
             .iter()
@@ -166,7 +173,7 @@ impl<'a> Course<'a> {
     }
 
     /// Its friends and after how many steps it meets them, in the order of their numbers.
-    pub(super) fn friends(&self, steps: i32) -> impl Iterator<Item = (Meeting, StandId)> + '_ {
+    pub(super) fn friends(&self, steps: i32) -> impl Iterator<Item = (Encounter, StandId)> + '_ {
         self.state
             .stands_of(self.stand.seat())
             .without(self.stand)
@@ -176,7 +183,7 @@ impl<'a> Course<'a> {
     }
 
     /// After how many steps it meets a seat's camp.
-    pub(super) fn camp(&self, owner: Seat, steps: i32) -> Option<Meeting> {
+    pub(super) fn camp(&self, owner: Seat, steps: i32) -> Option<Encounter> {
         self.meets(&self.state.camps[owner]?.base, steps)
     }
 

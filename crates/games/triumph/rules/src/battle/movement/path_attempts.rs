@@ -8,12 +8,12 @@ use crate::battle::groups::Member;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
-use super::body::Body;
 use super::bounds::Ways;
 use super::check_legs;
+use super::formation::Formation;
 use super::path::Path;
+use super::path_check::PathCheck;
 use super::surroundings::{Around, NearZones, Surroundings};
-use super::walk::Walk;
 use crate::battle::breach::Breach;
 
 /// How far beyond the first path others are expected.
@@ -21,7 +21,7 @@ const ROOM: i32 = UNIT;
 
 /// The paths of one stand that may move and can pay for it, from where it is in a position that stays the same.
 #[derive(Debug)]
-pub(super) struct Tries<'a> {
+pub(super) struct PathAttempts<'a> {
     battle: &'a Battle,
     state: &'a State,
     alone: [Member; 1],
@@ -34,9 +34,9 @@ pub(super) struct Tries<'a> {
     begun: NearZones,
 }
 
-impl<'a> Tries<'a> {
-    pub fn new(battle: &'a Battle, state: &'a State, stand: StandId) -> Tries<'a> {
-        Tries {
+impl<'a> PathAttempts<'a> {
+    pub fn new(battle: &'a Battle, state: &'a State, stand: StandId) -> PathAttempts<'a> {
+        PathAttempts {
             battle,
             state,
             alone: [battle.alone(state, stand)],
@@ -50,11 +50,11 @@ impl<'a> Tries<'a> {
     pub fn may_go(&mut self, tactical: &TacticalMove) -> Result<(), Breach> {
         let (battle, state, start) = (self.battle, self.state, self.state.pose(tactical.lead));
         check_legs(battle, tactical)?;
-        let body = Body::of_slice(&self.alone);
-        let path = Path::of(&body, start, tactical.legs.as_slice());
-        let length = battle.measured_length(&body, &path);
-        let limits = battle.limits(state, tactical, body.members, &path, length)?;
-        let around = Around::of_path(&body, &path);
+        let formation = Formation::of(&self.alone);
+        let path = Path::of(&formation, start, tactical.legs.as_slice());
+        let length = battle.measured_length(&formation, &path);
+        let limits = battle.limits(state, tactical, formation.members, &path, length)?;
+        let around = Around::of_path(&formation, &path);
         let is_known = self.known.holds(&around);
         if is_known {
             self.near.zones.clone_from(&self.begun);
@@ -64,15 +64,15 @@ impl<'a> Tries<'a> {
             let gap = battle.parameters().min_gap_mu().0;
             (self.near).look_about(battle, state, tactical, self.known, gap);
         }
-        let mut walk = Walk::new(battle, state, tactical, &mut self.near, limits);
+        let mut check = PathCheck::new(battle, state, tactical, &mut self.near, limits);
         if !is_known {
-            walk.begin(&body, &path);
-            self.begun.clone_from(&walk.near.zones);
+            check.begin(&formation, &path);
+            self.begun.clone_from(&check.near.zones);
         }
-        walk.follow(&body, &path)?;
+        check.follow(&formation, &path)?;
         let mut ends = Poses::new();
         ends.push((tactical.lead, path.end));
-        let ways = Ways::of(&body, &path, length);
-        battle.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))
+        let ways = Ways::of(&formation, &path, length);
+        battle.may_arrive(state, &check, &ends, &ways, |stand| state.pose(stand))
     }
 }

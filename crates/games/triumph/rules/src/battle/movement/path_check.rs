@@ -1,4 +1,4 @@
-//! A body on its path: the stands that it meets, the terrain that it crosses, the zones that it enters.
+//! What a formation meets on its path: stands, terrain, zones, and gaps that are too narrow.
 
 use arrayvec::ArrayVec;
 use tabletop::{Axis, Heading, Pose, Rect};
@@ -13,18 +13,19 @@ use crate::battle::state::{Edge, State};
 use crate::parameters::ZocGroup;
 use crate::terrain_kind::OwnGround;
 
-use super::body::{Body, Footprint, InFrame, Stretch};
 use super::distance::Difficult;
+use super::footprint::{Footprint, Stretch};
+use super::formation::{Formation, InFrame};
 use super::path::{Path, Way};
 use super::surroundings::Surroundings;
 use crate::battle::breach::Breach;
 
-/// An own stand, the enemy whose edge its front edge would properly be on, and that edge.
+/// An own stand, the enemy that its front edge would be in proper contact with, and the edge of that enemy.
 pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), { 2 * MAX_STANDS_A_SIDE }>;
 
-/// The walk of the stands of one move through what is near.
+/// The test of one move's path against what is near, and what it has found so far.
 #[derive(Debug)]
-pub(super) struct Walk<'a> {
+pub(super) struct PathCheck<'a> {
     pub battle: &'a Battle,
     pub state: &'a State,
     pub near: &'a mut Surroundings,
@@ -42,7 +43,7 @@ pub(super) struct Walk<'a> {
     pub squeezed: ArrayVec<(StandId, Option<StandId>, Option<StandId>), MAX_STANDS_A_SIDE>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> PathCheck<'a> {
     #[inline]
     pub fn new(
         battle: &'a Battle,
@@ -50,8 +51,8 @@ impl<'a> Walk<'a> {
         tactical: &TacticalMove,
         near: &'a mut Surroundings,
         difficult: Difficult,
-    ) -> Walk<'a> {
-        Walk {
+    ) -> PathCheck<'a> {
+        PathCheck {
             battle,
             state,
             near,
@@ -69,36 +70,36 @@ impl<'a> Walk<'a> {
 
     /// TR-MV-18, `zoc_group`: finds which stands bind the move, and in which zones it begins.
     #[inline]
-    pub fn begin(&mut self, body: &Body, path: &Path) {
+    pub fn begin(&mut self, formation: &Formation, path: &Path) {
         let Some(first) = path.motions.first() else {
             return;
         };
-        let has_ranks = body.members.iter().any(|member| member.ahead != body.front);
+        let has_ranks = formation.members.iter().any(|member| member.ahead != formation.front);
         if has_ranks && self.battle.parameters().zoc_group() == ZocGroup::LeadRankBinds {
-            self.binding = body
+            self.binding = formation
                 .members
                 .iter()
-                .filter(|member| member.ahead == body.front)
+                .filter(|member| member.ahead == formation.front)
                 .map(|member| member.stand)
                 .collect();
         }
-        self.begin_in_zones(body, first.from);
+        self.begin_in_zones(formation, first.from);
     }
 
     /// TR-MV-18: which zones the stands are in before they move.
-    pub fn begin_in_zones(&mut self, body: &Body, start: Pose) {
+    pub fn begin_in_zones(&mut self, formation: &Formation, start: Pose) {
         if self.near.zones.is_empty() || self.from_outside {
             return;
         }
         let forward = start.forward();
-        let hull = body.hull(start.at, forward);
+        let hull = formation.hull(start.at, forward);
         let eps = self.battle.eps();
         for at in 0..self.near.zones.len() {
             if !hull.overlaps(&self.near.zones[at].rect, eps) || !self.cut(at) {
                 continue;
             }
             let zone = &mut self.near.zones[at];
-            zone.from_start |= body.members.iter().any(|member| {
+            zone.from_start |= formation.members.iter().any(|member| {
                 self.binding.contains(member.stand)
                     && member.rect(start.at, forward).overlaps(&zone.rect, eps)
             });
@@ -123,45 +124,45 @@ impl<'a> Walk<'a> {
     ///
     /// A straight leg is tested as a whole; a turn heading by heading.
     #[inline]
-    pub fn follow(&mut self, body: &Body, path: &Path) -> Result<(), Breach> {
+    pub fn follow(&mut self, formation: &Formation, path: &Path) -> Result<(), Breach> {
         for (at, motion) in path.motions.iter().enumerate() {
             match motion.way {
-                Way::Straight(by) => self.cover(body, &motion.stretch(by))?,
+                Way::Straight(by) => self.cover(formation, &motion.stretch(by))?,
                 Way::Turn { about, turn } => {
-                    self.follow_turn(body, motion, (about, turn), at == 0)?;
+                    self.follow_turn(formation, motion, (about, turn), at == 0)?;
                 }
             }
             if !self.from_outside {
                 let end = path.motions.get(at + 1).map_or(path.end, |next| next.from);
-                self.stays_on_board(body, end)?;
+                self.stays_on_board(formation, end)?;
             }
         }
         // Checked last, because most failing paths fail earlier and nothing else depends on gaps.
         for motion in &path.motions {
             if let Way::Straight(by) = motion.way {
-                self.look_for_gaps(body, &motion.stretch(by));
+                self.look_for_gaps(formation, &motion.stretch(by));
             }
         }
         Ok(())
     }
 
     /// TR-BD-06: whether the stands are on the board where a leg ends.
-    fn stays_on_board(&self, body: &Body, lead: Pose) -> Result<(), Breach> {
+    fn stays_on_board(&self, formation: &Formation, lead: Pose) -> Result<(), Breach> {
         let forward = lead.forward();
-        if self.battle.is_on_board(&body.hull(lead.at, forward)) {
+        if self.battle.is_on_board(&formation.hull(lead.at, forward)) {
             return Ok(());
         }
         let is_off = |member: &&Member| !self.battle.is_on_board(&member.rect(lead.at, forward));
-        match body.members.iter().find(is_off) {
+        match formation.members.iter().find(is_off) {
             Some(member) => Err(Breach::OffBoard(member.stand)),
             None => Ok(()),
         }
     }
 
-    /// One stretch of the way: the body against everything near.
-    pub fn cover(&mut self, body: &Body, stretch: &Stretch) -> Result<(), Breach> {
+    /// One stretch of the way: the formation against everything near.
+    pub fn cover(&mut self, formation: &Formation, stretch: &Stretch) -> Result<(), Breach> {
         let eps = self.battle.eps();
-        let mut grounds = Grounds::new(body, stretch);
+        let mut grounds = Grounds::new(formation, stretch);
         for (enemy, rect) in &self.near.enemies {
             if let Some(stand) = grounds.first(&|own| own.overlaps(rect, eps)) {
                 return Err(Breach::IntoEnemy(stand, *enemy));
@@ -188,7 +189,7 @@ impl<'a> Walk<'a> {
 
     /// TR-MV-21: whether all stands that meet a friend may pass through it.
     pub fn pass(&self, grounds: &mut Grounds, friend: StandId, rect: &Rect) -> Result<(), Breach> {
-        let (members, forward) = (grounds.body.members, grounds.stretch.forward);
+        let (members, forward) = (grounds.formation.members, grounds.stretch.forward);
         for (member, ground) in members.iter().zip(grounds.each()) {
             if ground.overlaps(rect, self.battle.eps()) {
                 self.battle.may_pass_facing(self.state, member.stand, forward, friend)?;
@@ -212,7 +213,7 @@ impl<'a> Walk<'a> {
             && self.difficult != Difficult::Free
             && grounds.hull.in_difficult(battle, state, self.own_ground)
         {
-            self.walk_in_difficult(grounds)?;
+            self.check_difficult(grounds)?;
         }
         if !self.transports.is_empty() {
             self.keep_off(grounds)?;
@@ -222,7 +223,7 @@ impl<'a> Walk<'a> {
 
     /// TR-BC-08.4: whether the stands on transports keep off enemy stands and the enemy camp.
     fn keep_off(&self, grounds: &mut Grounds) -> Result<(), Breach> {
-        let members = grounds.body.members;
+        let members = grounds.formation.members;
         for (member, ground) in members.iter().zip(grounds.each()) {
             let stand = member.stand;
             let is_too_near = |enemy: Rect| {
@@ -239,8 +240,8 @@ impl<'a> Walk<'a> {
     }
 
     /// TR-MV-02, TR-MV-08, TR-MV-09: whether the stands that touch difficult terrain may do so in this move.
-    fn walk_in_difficult(&self, grounds: &mut Grounds) -> Result<(), Breach> {
-        let members = grounds.body.members;
+    fn check_difficult(&self, grounds: &mut Grounds) -> Result<(), Breach> {
+        let members = grounds.formation.members;
         for (member, ground) in members.iter().zip(grounds.each()) {
             let breach = self.difficult.breach(self.battle, self.state, member.stand);
             if let Some(breach) = breach
@@ -261,7 +262,7 @@ impl<'a> Walk<'a> {
             return;
         }
         let zone = self.near.zones[at].rect;
-        let (members, stretch) = (grounds.body.members, grounds.stretch);
+        let (members, stretch) = (grounds.formation.members, grounds.stretch);
         let way = direction(stretch);
         let mut entered: Option<i32> = None;
         for (member, ground) in members.iter().zip(grounds.each()) {
@@ -326,21 +327,21 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The ground that the stands of a body cover in a stretch, and that of the rectangle around them all: what this does not meet,
+/// The ground that the stands of a formation cover in a stretch, and that of the rectangle around them all: what this does not meet,
 /// none of them meets, so theirs are rarely needed.
 pub(super) struct Grounds<'b> {
-    pub body: &'b Body<'b>,
+    pub formation: &'b Formation<'b>,
     stretch: &'b Stretch,
     pub hull: Footprint,
     each: ArrayVec<Footprint, MAX_STANDS_A_SIDE>,
 }
 
 impl<'b> Grounds<'b> {
-    pub fn new(body: &'b Body<'b>, stretch: &'b Stretch) -> Grounds<'b> {
+    pub fn new(formation: &'b Formation<'b>, stretch: &'b Stretch) -> Grounds<'b> {
         Grounds {
-            body,
+            formation,
             stretch,
-            hull: Footprint::of(body.hull(stretch.at, stretch.forward), stretch),
+            hull: Footprint::of(formation.hull(stretch.at, stretch.forward), stretch),
             each: ArrayVec::new(),
         }
     }
@@ -348,13 +349,14 @@ impl<'b> Grounds<'b> {
     /// The ground of every stand, in their order.
     #[inline]
     pub fn each(&mut self) -> &[Footprint] {
-        if self.body.members.len() == 1 {
+        if self.formation.members.len() == 1 {
             return std::slice::from_ref(&self.hull);
         }
         if self.each.is_empty() {
-            let (body, stretch) = (self.body, self.stretch);
+            let (formation, stretch) = (self.formation, self.stretch);
             self.each.extend(
-                body.members
+                formation
+                    .members
                     .iter()
                     .map(|member| Footprint::of(member.rect(stretch.at, stretch.forward), stretch)),
             );
@@ -371,7 +373,7 @@ impl<'b> Grounds<'b> {
     /// The same for something that the hull meets.
     #[inline]
     pub fn first_of_all(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
-        let members = self.body.members;
+        let members = self.formation.members;
         if let [alone] = members {
             return Some(alone.stand);
         }
