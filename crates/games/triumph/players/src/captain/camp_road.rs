@@ -13,7 +13,7 @@ const MOVES: i32 = 3;
 #[inline]
 pub(crate) fn of_road(view: &View<'_>, stand: StandId, pose: Pose) -> i32 {
     let doctrine = view.doctrine;
-    if doctrine.craft.road == 0 {
+    if doctrine.captain.road == 0 {
         return 0;
     }
     let Some(way) = view.way_to_camp(pose.at) else {
@@ -28,5 +28,5 @@ pub(crate) fn of_road(view: &View<'_>, stand: StandId, pose: Pose) -> i32 {
     if moves > MOVES || view.is_barred(pose.at, way) {
         return 0;
     }
-    (view.camp_swing_from_afar(stand) * doctrine.camp / 64 * doctrine.craft.road / 64) >> moves
+    (view.camp_swing_from_afar(stand) * doctrine.camp / 64 * doctrine.captain.road / 64) >> moves
 }

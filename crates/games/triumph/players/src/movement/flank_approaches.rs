@@ -15,7 +15,7 @@ const ENOUGH: u8 = 12;
 
 /// Own stands that are in no fight and have no enemy before them; none for a player that doesn't look for flanks.
 pub(super) fn idle(view: &View<'_>) -> Stands {
-    if view.doctrine.craft.lap == 0 {
+    if view.doctrine.captain.lap == 0 {
         return Stands::NONE;
     }
     let is_idle = |&stand: &StandId| {
@@ -100,7 +100,7 @@ fn offer(
     {
         return;
     }
-    let gain = candidates.gain_of(view, &[(stand, to)]) + view.doctrine.craft.lap * prize / 64;
+    let gain = candidates.gain_of(view, &[(stand, to)]) + view.doctrine.captain.lap * prize / 64;
     // Only legal moves: an illegal one would use up one of the few trials.
     let is_legal = || {
         let (state, cost) = (&view.state, view.cost(Stands::only(stand)));

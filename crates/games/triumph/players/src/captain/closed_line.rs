@@ -14,7 +14,7 @@ pub(crate) struct Line {
 impl Line {
     /// Of a stand in a pose, with friends joined to this many of its sides.
     pub fn of(view: &View<'_>, pose: &Pose, sides: i32) -> Line {
-        let weight = view.doctrine.craft.closed;
+        let weight = view.doctrine.captain.closed;
         if weight == 0 {
             let edges = [0, 0];
             return Line { weight, edges };

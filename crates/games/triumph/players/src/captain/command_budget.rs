@@ -11,7 +11,7 @@ const SLOW: i32 = 3 * UNIT;
 /// The gain of a move per command point, used to order moves: less if only slow stands make it, so that a die's
 /// points first go to the stands that will fight.
 pub(crate) fn rate_of(view: &View<'_>, stands: Stands, rate: i32) -> i32 {
-    let thrift = view.doctrine.craft.thrift;
+    let thrift = view.doctrine.captain.thrift;
     if thrift == 0 {
         return rate;
     }

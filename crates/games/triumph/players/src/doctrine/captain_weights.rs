@@ -5,19 +5,19 @@ use battle_core::players::Knob;
 use super::{Doctrine, WEIGHT};
 
 /// Values in 1/64; a weight of 64 counts an item once.
-macro_rules! craft {
+macro_rules! captain_weights {
     ($($(#[doc = $about:literal])* $name:ident: $captain:literal;)*) => {
         /// What `captain` takes into account beyond `steady`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Craft {
+        pub struct CaptainWeights {
             $($(#[doc = $about])* pub $name: i32,)*
         }
 
-        impl Craft {
+        impl CaptainWeights {
             /// Nothing: that is `steady`.
-            pub const NONE: Craft = Craft { $($name: 0,)* };
+            pub const NONE: CaptainWeights = CaptainWeights { $($name: 0,)* };
             /// What `captain` sees.
-            const CAPTAIN: Craft = Craft { $($name: $captain,)* };
+            const CAPTAIN: CaptainWeights = CaptainWeights { $($name: $captain,)* };
 
             /// Whether later moves change the value of a fight.
             pub(crate) const fn looks_beyond_fights(&self) -> bool {
@@ -29,13 +29,13 @@ macro_rules! craft {
                 stringify!($name),
                 concat!($($about),*),
                 WEIGHT,
-                |doctrine| &mut doctrine.craft.$name,
+                |doctrine| &mut doctrine.captain.$name,
             ),)*];
         }
     };
 }
 
-craft! {
+captain_weights! {
     /// Weight of what a fight loses by the best that free enemies can add to it in their next turn.
     answer: 25;
     /// Weight of what a fight gains by the best that free stands of ours can add to it.
@@ -67,7 +67,7 @@ craft! {
 }
 
 impl Doctrine {
-    /// Every move that may be good, the captain's additional terms, and values of his own, of which most were found by `make
+    /// Every move that may be good, the captain's additional terms, and values of its own, most of which were found by `make
     /// tune-captain`.
     pub const CAPTAIN: Doctrine = Doctrine {
         next: 415,
@@ -83,7 +83,7 @@ impl Doctrine {
         breadth: 1,
         camp: 200,
         raid: 0,
-        craft: Craft::CAPTAIN,
+        captain: CaptainWeights::CAPTAIN,
         ..Doctrine::STEADY
     };
 }

@@ -7,7 +7,7 @@ use triumph::battle::{STAND_WIDTH, StandId};
 
 /// What a stand wins on a flank beyond the odds, in 1/64 points: the enemy turns, and falls back into its neighbour (TR-OM-06).
 pub(crate) fn of_turned(view: &View<'_>, stand: StandId, enemy: StandId, swing: i32) -> i32 {
-    let weight = view.doctrine.craft.turned;
+    let weight = view.doctrine.captain.turned;
     let depth = view.battle.data_of(&view.state, enemy).base.depth;
     // A stand that turns is on ground as deep as it is wide; a shallow one has room behind it there.
     if weight == 0 || 2 * depth <= STAND_WIDTH {

@@ -15,24 +15,24 @@ pub(crate) fn of_answers(
     enemy: StandId,
     [own, other]: &[Fighting; 2],
 ) -> i32 {
-    let craft = &view.doctrine.craft;
-    if !craft.looks_beyond_fights() {
+    let weights = &view.doctrine.captain;
+    if !weights.looks_beyond_fights() {
         return 0;
     }
     let odds = view.battle.odds();
     let swing = |own: &Fighting, other: &Fighting| odds.swing(own, other, &view.prices());
     let now = swing(own, other);
     let mut worth = 0;
-    if craft.answer != 0 {
+    if weights.answer != 0 {
         let added = Added::to(view, enemy, stand, view.seat.other());
         if added.is_any() {
-            worth += craft.answer * (swing(&added.on(own, odds), other) - now).min(0);
+            worth += weights.answer * (swing(&added.on(own, odds), other) - now).min(0);
         }
     }
-    if craft.follow != 0 {
+    if weights.follow != 0 {
         let added = Added::to(view, stand, enemy, view.seat);
         if added.is_any() {
-            worth += craft.follow * (swing(own, &added.on(other, odds)) - now).max(0);
+            worth += weights.follow * (swing(own, &added.on(other, odds)) - now).max(0);
         }
     }
     worth / 64

@@ -8,7 +8,7 @@ use triumph::battle::StandId;
 /// What a place costs, in 1/64 points, where a stand would be in the way of a friend that falls back, or the friend in its way: both
 /// are lost then (TR-OM-06).
 pub(crate) fn of_room(view: &View<'_>, stand: StandId, pose: Pose) -> i32 {
-    let weight = view.doctrine.craft.room;
+    let weight = view.doctrine.captain.room;
     if weight == 0 {
         return 0;
     }
