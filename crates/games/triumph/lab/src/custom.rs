@@ -3,14 +3,14 @@
 //! The index of a card among the tables is its [`CustomId`], so that a set of cards can hold printed and custom ones.
 
 mod effects;
-mod figures;
 mod file;
 mod like;
+mod no_effect;
 mod price;
 mod read;
-mod several;
-mod useless;
-mod words;
+mod several_files;
+mod values;
+mod vocabulary;
 mod write;
 
 use battle_core::values::same_word;

@@ -1,8 +1,8 @@
 //! The search for legal armies that win too much (ST-Q): which lists, which opponents, and the armies that are drawn and changed.
 
 mod experiment;
-mod kinds;
 mod makes;
+mod niches;
 mod question;
 
 use analysis::explore::{Archive, Axis, Candidate};
@@ -87,7 +87,7 @@ impl Search {
             let file = of.file(&made, &name);
             let candidate = Candidate {
                 group: of.named.list.name.clone(),
-                kind: kinds::kind_of(&made),
+                kind: niches::kind_of(&made),
                 composition: in_words(&file),
                 round,
                 changed_from: parent.map(|it| it.name.clone()),
@@ -114,7 +114,7 @@ impl Search {
 
 impl Explorer for Search {
     fn axes(&self) -> Vec<Axis> {
-        kinds::axes()
+        niches::axes()
     }
 
     fn round(&mut self, round: u32, archive: &Archive) -> Vec<Candidate> {

@@ -4,10 +4,10 @@ pub mod answer;
 pub mod engagements;
 pub mod explain;
 mod matrix;
+pub mod phrases;
 pub mod swing;
 pub mod table;
 pub mod typed;
-pub mod words;
 
 use experiment::odds::{Matrices, Odds};
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use triumph::battle::{Army, ArmyStand};
 use triumph::{HalfPoints, TroopPrices, TroopType};
 
-use crate::words::TOPOGRAPHIES;
+use crate::vocabulary::TOPOGRAPHIES;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 

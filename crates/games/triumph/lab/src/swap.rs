@@ -1,10 +1,10 @@
 //! `game = "swap"`: which of two groups of stands is stronger at equal points, without any rate (ST-R7).
 
-mod desk;
 mod draws;
 mod group;
 mod in_lists;
 mod plan;
+mod question;
 mod resolved;
 
 use crate::ruleset::TriumphRules;
@@ -35,7 +35,7 @@ use experiment::setup::{GameSetup, ResolvedSetup};
 pub use draws::{Draws, Field};
 pub use group::Group;
 
-pub use desk::SWAPS;
+pub use question::SWAPS;
 
 /// The kind.
 pub const SWAP: &'static dyn ExperimentKind = &SwapKind;

@@ -15,7 +15,7 @@ use triumph::{HalfPoints, RuleParameters};
 use crate::armies::own_cards::{self, ArmyWithCards};
 use crate::custom::{self, CustomLines};
 use crate::keys;
-use crate::words::{home, texts, topography_name};
+use crate::vocabulary::{home, texts, topography_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, parse_toml_with_help};
 

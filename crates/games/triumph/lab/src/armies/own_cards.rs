@@ -6,8 +6,8 @@ use triumph::army_lists::{
 };
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Failure;
 
 /// The most draws of an army, with fewer or more points for its stands, until its cards fit.
@@ -34,18 +34,18 @@ impl Wanted {
     pub fn read(words: &[String], custom: &CustomLines) -> Result<Wanted, Failure> {
         let mut wanted = Wanted::default();
         for word in words {
-            let asked = asked_card(word, custom)
+            let asked = worth_subject(word, custom)
                 .map_err(|(message, help)| Failure::with_help(message, help.words()))?;
             let printed = match asked {
-                AskedCard::Printed(card) => Some(card),
-                AskedCard::Custom(id) => {
+                WorthSubject::Printed(card) => Some(card),
+                WorthSubject::Custom(id) => {
                     wanted.own.push(id);
                     let line = custom.get(id);
                     line.and_then(|line| {
                         Some(WantedCard { card: line.model()?, count: line.copies() })
                     })
                 }
-                AskedCard::Stands(troop, _) => {
+                WorthSubject::Stands(troop, _) => {
                     return Err(Failure::with_help(
                         format!("{troop} are troops and no card"),
                         "`equipoise list cards` shows the 24 cards",
@@ -53,7 +53,7 @@ impl Wanted {
                 }
             };
             let is_same = |other: &WantedCard| printed.is_some_and(|it| it.card == other.card);
-            let n_same = wanted.own.iter().filter(|id| AskedCard::Custom(**id) == asked);
+            let n_same = wanted.own.iter().filter(|id| WorthSubject::Custom(**id) == asked);
             if wanted.printed.iter().any(is_same) || n_same.count() > 1 {
                 return Err(Failure::with_help(
                     format!("--card names {} twice", asked.title(custom)),

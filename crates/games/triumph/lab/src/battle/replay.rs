@@ -5,6 +5,7 @@
 mod board;
 mod coordinates;
 mod page;
+mod phrases;
 mod pieces;
 mod reasons;
 mod renderer;
@@ -12,7 +13,6 @@ mod roster;
 mod story;
 mod svg;
 mod track;
-mod words;
 
 #[cfg(test)]
 mod example;

@@ -5,8 +5,8 @@ use triumph::{
     TerrainKinds, TroopSet,
 };
 
-use super::figures::{half_points, types};
-use super::words::{
+use super::values::{half_points, types};
+use super::vocabulary::{
     COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, terrains,
     word_of,
 };

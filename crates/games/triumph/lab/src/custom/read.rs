@@ -5,11 +5,11 @@ mod names;
 
 use triumph::{CardCost, MAX_CUSTOM_CARDS, Parameter, RuleParameters};
 
-use super::figures::half_points;
-use super::words::PER;
+use super::values::half_points;
+use super::vocabulary::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
 use crate::keys;
-use crate::words::card;
+use crate::vocabulary::card;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 use experiment::keys::{Key, ValueType, required};

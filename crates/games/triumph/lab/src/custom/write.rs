@@ -9,7 +9,7 @@ use triumph::{
 };
 
 use super::effects::kind_of;
-use super::words::{
+use super::vocabulary::{
     COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS,
     word_of,
 };

@@ -7,7 +7,7 @@ use triumph::{Engagement, EngagementKind, Resolution, RuleParameters, Ruled, wor
 
 use super::answer::OddsAnswer;
 use super::swing::Swing;
-use super::{engagements, words};
+use super::{engagements, phrases};
 use experiment::document::problem::Failure;
 use experiment::odds::read_file;
 use experiment::said::Said;
@@ -62,5 +62,5 @@ fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
 }
 
 fn letters(beaten: Ruled, doubled: Ruled) -> String {
-    format!("{}/{}", words::letter(beaten.result), words::letter(doubled.result))
+    format!("{}/{}", phrases::letter(beaten.result), phrases::letter(doubled.result))
 }

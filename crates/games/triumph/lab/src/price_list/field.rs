@@ -9,8 +9,8 @@ use triumph::battle::Army;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use super::RandomPopulation;
-use crate::asked_lists::{built_in, of_folder};
 use crate::named_list::{NamedList, own_lists};
+use crate::question_lists::{built_in, of_folder};
 use crate::random_armies::{RandomArmies, dice, of_list};
 use crate::random_population::Stands;
 use crate::worth::plan::Caps;

@@ -16,7 +16,7 @@ use triumph_players::Player;
 
 use super::field::{ListField, StatedField};
 use super::{PricesSetup, Seated};
-use crate::asked_lists::built_in;
+use crate::question_lists::built_in;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::random_population::{RandomPopulation, most_of};
 use crate::swap::{self, Field, Group};

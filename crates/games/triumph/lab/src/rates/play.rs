@@ -21,7 +21,7 @@ use triumph::battle::{Battle, Gift};
 use triumph::{CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters};
 use triumph_players::Player;
 
-use crate::asked_lists::{built_in, nearest_in_time};
+use crate::question_lists::{built_in, nearest_in_time};
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies};
 
 /// The head starts that are tried, in half points.

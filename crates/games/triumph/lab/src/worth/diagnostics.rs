@@ -15,9 +15,9 @@ use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
 use super::PlannedWorths;
-use crate::asked_card::AskedCard;
 use crate::battle::diagnostics::losses::{self, LEAST_PAIRS, Watched, WatchedPair};
 use crate::battle::diagnostics::{lines, usage};
+use crate::worth_subject::WorthSubject;
 use experiment::diagnostics::Diagnostics;
 
 /// What is counted in a pair.
@@ -94,17 +94,17 @@ fn usage_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<Us
         }
         let cell = &worths.planned.cells[number];
         let mut own = match asked {
-            AskedCard::Printed(wanted) => {
+            WorthSubject::Printed(wanted) => {
                 let cards = CardSet::EMPTY.with(wanted.card);
                 usage::of_side(cell, Side::A, cards, &counted).collect()
             }
-            AskedCard::Custom(id) => {
+            WorthSubject::Custom(id) => {
                 let cards = CardSet::EMPTY.with_custom(id);
                 let rules = custom.rules(cards, rules);
                 usage::of_own_cards(cell, Side::A, cards, &counted, custom, &rules)
             }
             // Added stands have no uses that could be counted.
-            AskedCard::Stands(..) => continue,
+            WorthSubject::Stands(..) => continue,
         };
         own.iter_mut().for_each(|line| line.army.clone_from(&bearer.name));
         lines.append(&mut own);

@@ -24,13 +24,13 @@ use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
 use triumph_players::diagnostics::statistics_of;
 
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::random_armies::{RandomArmies, of_list};
 use crate::worth::bearer::Bearer;
 use crate::worth::prices::printed;
 use crate::worth::setup::{WorthSetup, at_handicap};
+use crate::worth_subject::WorthSubject;
 use experiment::Experiment;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
@@ -365,7 +365,7 @@ impl Cells {
 
 /// A card given, and the same card paid for in one draw of a number, if in any; none if no army that was drawn may have it.
 fn asked(
-    card: AskedCard,
+    card: WorthSubject,
     baseline: &Draws,
     price_share: Option<u64>,
     matchup: StreamKey,
@@ -416,8 +416,8 @@ fn asked(
     });
     Some(WorthCard {
         touches: match card {
-            AskedCard::Printed(wanted) => statistics_of(wanted.card),
-            AskedCard::Custom(_) | AskedCard::Stands(..) => &[],
+            WorthSubject::Printed(wanted) => statistics_of(wanted.card),
+            WorthSubject::Custom(_) | WorthSubject::Stands(..) => &[],
         },
         unit: Some(card.unit(custom, rules)),
         name,
@@ -431,10 +431,10 @@ fn asked(
 }
 
 /// The readings of the rules with the changes by the card.
-fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
+fn readings_with(card: WorthSubject, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
-        AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),
-        AskedCard::Custom(id) => {
+        WorthSubject::Printed(_) | WorthSubject::Stands(..) => Arc::clone(&baseline.readings),
+        WorthSubject::Custom(id) => {
             let cards = CardSet::EMPTY.with_custom(id);
             let readings = baseline.readings.iter();
             Arc::new(readings.map(|rules| baseline.custom.rules(cards, rules)).collect())

@@ -4,9 +4,9 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::bearer::Bearer;
 use super::variants::WorthVariant;
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::prices::price_unit;
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Problems, Span, TableReader};
 
@@ -14,7 +14,7 @@ use experiment::document::{Problems, Span, TableReader};
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPrice {
     /// The card, as bearers have it.
-    pub card: AskedCard,
+    pub card: WorthSubject,
     /// What a unit of it costs.
     pub cost: HalfPoints,
     /// The `[[worth.variant]]` by whose rules it is played; none for the experiment's own.
@@ -22,7 +22,7 @@ pub struct OtherPrice {
 }
 
 /// What the rules charge for a unit of a card; nothing where that is no multiple of a number.
-pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
+pub fn printed(card: WorthSubject, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
     let unit = price_unit(card.cost(custom, rules));
     HalfPoints((2.0 * unit.points).round() as i16)
 }
@@ -49,7 +49,7 @@ pub(super) fn read(
     let mut all: Vec<OtherPrice> = Vec::new();
     for table in setup.tables("price", "[[worth.price]]", problems) {
         let card = table.required("card", "card = \"pack-trains\"", problems);
-        let card = card.and_then(|text| match asked_card(text, custom) {
+        let card = card.and_then(|text| match worth_subject(text, custom) {
             Ok(card) => Some(card),
             Err((message, help)) => {
                 let problem = Problem::at("experiment::price", table.place("card"), message);

@@ -6,7 +6,6 @@ use std::path::Path;
 use analysis::worth::{CurveOf, Rate};
 use triumph::RuleParameters;
 
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
@@ -18,6 +17,7 @@ use crate::worth::bearer::Bearer;
 use crate::worth::prices::{self, OtherPrice};
 use crate::worth::rates;
 use crate::worth::variants::{self, WorthVariant};
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::gifts;
@@ -250,7 +250,7 @@ fn bearers(
             .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
         let cards = table
             .require("cards", "cards = [\"pack-trains\"]", problems)
-            .map(|node| asked_cards(node, custom, problems));
+            .map(|node| worth_subjects(node, custom, problems));
         let enemies =
             table.require("enemies", "enemies = [\"marian-roman\"]", problems).map(|node| {
                 let items = problems.list("enemies", node).unwrap_or_default();
@@ -284,8 +284,8 @@ fn bearers(
     all
 }
 
-fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Vec<AskedCard> {
-    let mut all: Vec<AskedCard> = Vec::new();
+fn worth_subjects(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Vec<WorthSubject> {
+    let mut all: Vec<WorthSubject> = Vec::new();
     for item in problems.list("cards", node).unwrap_or_default() {
         let Some(text) = problems.text("cards", item) else {
             continue;
@@ -294,7 +294,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
             // The card itself has a problem, which is reported there.
             continue;
         }
-        let wanted = asked_card(text, custom).and_then(|asked| {
+        let wanted = worth_subject(text, custom).and_then(|asked| {
             match all.iter().any(|other| other.is_same_card(asked)) {
                 true => Err((
                     format!("`cards` names {} twice", asked.title(custom)),

@@ -5,7 +5,7 @@ use triumph::{Card, TroopSet, TroopType};
 use super::disguise::DisguiseText;
 use super::stands::StandsLine;
 use crate::keys;
-use crate::words::{card, texts, troop};
+use crate::vocabulary::{card, texts, troop};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, TableReader, Value};
 

@@ -5,7 +5,7 @@ use triumph::army_lists::Mark;
 use triumph::battle::MAX_STANDS_A_SIDE;
 
 use crate::keys;
-use crate::words::{MARKS, troop};
+use crate::vocabulary::{MARKS, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 

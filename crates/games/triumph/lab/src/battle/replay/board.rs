@@ -10,10 +10,10 @@ use triumph::battle::{Announced, STAND_WIDTH};
 
 use super::coordinates::escaped;
 use super::coordinates::{Board, number, pixels};
+use super::phrases::shortened;
 use super::pieces;
 use super::roster::Guise;
 use super::track::{Mark, Mover, Track, Way, ground};
-use super::words::shortened;
 
 /// Room around the board for its scale.
 pub(super) const MARGIN: f64 = 20.0;

@@ -6,7 +6,7 @@ use battle_core::{RuleId, Seat};
 use triumph::battle::{Announced, Appearance, CardEvent, Event, StandId};
 use triumph::{CustomId, HalfPoints, RuleParameters};
 
-use super::words::list;
+use super::phrases::list;
 use disguises::Disguise;
 
 /// Both armies.

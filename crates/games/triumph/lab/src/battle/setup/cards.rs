@@ -4,7 +4,7 @@ use triumph::{Card, CardSet, RuleParameters};
 
 use super::{Contender, Matchup};
 use crate::custom::CustomLines;
-use crate::words::card;
+use crate::vocabulary::card;
 use battle_core::Side;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, Value};

@@ -8,10 +8,10 @@ use triumph::{CardSet, RuleParameters};
 
 use crate::armies;
 use crate::armies::ArmyFile;
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::optional;
@@ -41,7 +41,8 @@ impl Contender {
                 [] => format!("{} (list)", named.list.name),
                 cards => {
                     let custom = CustomLines::default();
-                    let titles = cards.iter().map(|card| AskedCard::Printed(*card).title(&custom));
+                    let titles =
+                        cards.iter().map(|card| WorthSubject::Printed(*card).title(&custom));
                     let titles: Vec<String> = titles.collect();
                     format!("{} (list) with {}", named.list.name, titles.join(", "))
                 }
@@ -204,12 +205,12 @@ fn bought(text: &str, node: &Node, problems: &mut Problems) -> Option<Vec<Wanted
     let mut cards: Vec<WantedCard> = Vec::new();
     let mut is_right = true;
     for word in text.split(',') {
-        let (message, help) = match asked_card(word.trim(), &CustomLines::default()) {
-            Ok(AskedCard::Printed(card)) if cards.iter().all(|it| it.card != card.card) => {
+        let (message, help) = match worth_subject(word.trim(), &CustomLines::default()) {
+            Ok(WorthSubject::Printed(card)) if cards.iter().all(|it| it.card != card.card) => {
                 cards.push(card);
                 continue;
             }
-            Ok(AskedCard::Printed(card)) => {
+            Ok(WorthSubject::Printed(card)) => {
                 (format!("{} is named twice", card.card), "name each card once".into())
             }
             Ok(_) => (

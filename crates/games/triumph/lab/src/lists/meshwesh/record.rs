@@ -8,7 +8,7 @@ use triumph::battle::Topography;
 
 use super::notes::{self, Level};
 use crate::lists::file::{Allies, Conditional, ListFile};
-use crate::words::TOPOGRAPHIES;
+use crate::vocabulary::TOPOGRAPHIES;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value, parse_json};
 

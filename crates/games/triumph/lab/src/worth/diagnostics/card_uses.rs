@@ -9,9 +9,9 @@ use rayon::prelude::*;
 use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
-use crate::asked_card::AskedCard;
 use crate::worth::PlannedWorths;
 use crate::worth::plan::{Draws, Treatment};
+use crate::worth_subject::WorthSubject;
 
 /// The most draws of each player that are inspected.
 const DRAWS: usize = 24;
@@ -104,13 +104,13 @@ fn counted(worths: &PlannedWorths, cell: u32, pair: u64) -> (CardUsage, Option<R
 /// What the card of a cell did for side A, which has it.
 fn uses(draws: &Draws, usage: &CardUsage, rules: &RuleParameters) -> Vec<(&'static str, u64)> {
     match &draws.having {
-        Treatment::Given(AskedCard::Printed(wanted)) => {
+        Treatment::Given(WorthSubject::Printed(wanted)) => {
             let uses = usage.of(Side::A, CardSet::EMPTY.with(wanted.card));
             uses.map(|(what, times)| (what.name, times)).collect()
         }
-        Treatment::Given(AskedCard::Custom(id)) => usage.of_custom(Side::A, *id, rules),
+        Treatment::Given(WorthSubject::Custom(id)) => usage.of_custom(Side::A, *id, rules),
         Treatment::Troops
-        | Treatment::Given(AskedCard::Stands(..))
+        | Treatment::Given(WorthSubject::Stands(..))
         | Treatment::Paid(_)
         | Treatment::PaidMore(..) => Vec::new(),
     }

@@ -8,10 +8,10 @@ use triumph::{Card, RuleParameters, TroopSet, TroopType};
 use super::added_stands;
 use super::draws::first_slots;
 use super::own_cards;
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::worth_subject::WorthSubject;
 
 /// The draws after which a list is assumed to have no army that may have a card.
 const DRAWN: usize = 48;
@@ -34,10 +34,10 @@ pub enum Barred {
 /// # Errors
 ///
 /// If none of them may: why.
-pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Result<(), Barred> {
+pub fn may_have(card: WorthSubject, custom: &CustomLines, named: &NamedList) -> Result<(), Barred> {
     match card {
-        AskedCard::Printed(card) => may_buy(card, named),
-        AskedCard::Custom(id) => {
+        WorthSubject::Printed(card) => may_buy(card, named),
+        WorthSubject::Custom(id) => {
             let Some(line) = custom.get(id) else {
                 return Err(Barred::ByTroops(TroopSet::EMPTY));
             };
@@ -54,7 +54,7 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
             };
             has.then_some(()).ok_or_else(|| Barred::ByTroops(troops()))
         }
-        AskedCard::Stands(troop, n) => may_have_stands(troop, n, named),
+        WorthSubject::Stands(troop, n) => may_have_stands(troop, n, named),
     }
 }
 

@@ -12,10 +12,10 @@ use triumph_players::Player;
 
 use super::added_stands::{self, all_points};
 use super::own_cards::{self, Caps};
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::prices::price_unit;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice};
+use crate::worth_subject::WorthSubject;
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
@@ -23,11 +23,11 @@ pub enum Treatment {
     /// Troops for all its points.
     Troops,
     /// A card that it didn't pay for.
-    Given(AskedCard),
+    Given(WorthSubject),
     /// A card that it paid for.
-    Paid(AskedCard),
+    Paid(WorthSubject),
     /// A card for each unit of which it paid so much more than the rules charge.
-    PaidMore(AskedCard, HalfPoints),
+    PaidMore(WorthSubject, HalfPoints),
 }
 
 /// The armies of a cell of a bearer.
@@ -63,23 +63,25 @@ impl Draws {
         let a = &self.a;
         match &self.having {
             Treatment::Troops => a.army(slot, ARMY_OF_A).ok(),
-            Treatment::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
-            Treatment::Paid(AskedCard::Custom(id)) => {
+            Treatment::Given(WorthSubject::Custom(id)) => {
+                own_cards::given(*id, &self.custom, a, slot)
+            }
+            Treatment::Paid(WorthSubject::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
-            Treatment::Given(AskedCard::Stands(troop, n)) => {
+            Treatment::Given(WorthSubject::Stands(troop, n)) => {
                 added_stands::given(*troop, *n, a, slot)
             }
-            Treatment::Paid(AskedCard::Stands(troop, n)) => {
+            Treatment::Paid(WorthSubject::Stands(troop, n)) => {
                 added_stands::paid(*troop, *n, a, &self.caps, slot)
             }
-            Treatment::Given(AskedCard::Printed(card)) => {
+            Treatment::Given(WorthSubject::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
                 give(&a.request(&cards), &listed_army, &mut dice).ok().flatten()
             }
-            Treatment::Paid(AskedCard::Printed(card)) => {
+            Treatment::Paid(WorthSubject::Printed(card)) => {
                 let cards = [*card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
@@ -89,14 +91,18 @@ impl Draws {
 
     /// The army of a slot that pays this much more for each unit of a card: the one that pays the rules' price under a cap lower by what
     /// its units cost more.
-    fn paid_more(&self, card: AskedCard, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
+    fn paid_more(&self, card: WorthSubject, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
         let at_printed = |a: &RandomArmies| match card {
-            AskedCard::Printed(card) => {
+            WorthSubject::Printed(card) => {
                 let cards = [card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
-            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::default(), slot),
-            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::default(), slot),
+            WorthSubject::Custom(id) => {
+                own_cards::paid(id, &self.custom, a, &Caps::default(), slot)
+            }
+            WorthSubject::Stands(troop, n) => {
+                added_stands::paid(troop, n, a, &Caps::default(), slot)
+            }
         };
         let unit = price_unit(card.cost(&self.custom, &self.rules));
         let more_of = |listed_army: &ListedArmy| {
@@ -113,11 +119,11 @@ impl Draws {
     }
 
     /// What a card costs an army by the rules.
-    fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
+    fn price_of(&self, card: WorthSubject, listed_army: &ListedArmy) -> HalfPoints {
         match card {
-            AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
-            AskedCard::Stands(troop, n) => all_points(troop, n, &self.rules),
-            AskedCard::Printed(_) => {
+            WorthSubject::Custom(id) => self.custom.price(id, listed_army, &self.rules),
+            WorthSubject::Stands(troop, n) => all_points(troop, n, &self.rules),
+            WorthSubject::Printed(_) => {
                 total_cost(listed_army, &self.rules) - cost(&listed_army.army, &self.rules)
             }
         }
@@ -143,9 +149,9 @@ impl Draws {
     /// The experiment's own card that A has, if it is one.
     fn own_card(&self) -> CardSet {
         match self.having {
-            Treatment::Given(AskedCard::Custom(id))
-            | Treatment::Paid(AskedCard::Custom(id))
-            | Treatment::PaidMore(AskedCard::Custom(id), _) => CardSet::EMPTY.with_custom(id),
+            Treatment::Given(WorthSubject::Custom(id))
+            | Treatment::Paid(WorthSubject::Custom(id))
+            | Treatment::PaidMore(WorthSubject::Custom(id), _) => CardSet::EMPTY.with_custom(id),
             _ => CardSet::EMPTY,
         }
     }
@@ -243,7 +249,7 @@ mod tests {
     /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
-        let card = AskedCard::Printed(WantedCard { card: Card::PackTrains, count: 1 });
+        let card = WorthSubject::Printed(WantedCard { card: Card::PackTrains, count: 1 });
         let plain = draws(Treatment::Paid(card));
         let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
         let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));

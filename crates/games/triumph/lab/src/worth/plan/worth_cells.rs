@@ -9,8 +9,8 @@ use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
 
 use super::draws::{Draws, Treatment};
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
+use crate::worth_subject::WorthSubject;
 
 /// What the cells of a plan are for, and the armies that they draw.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct WorthCells {
 
 impl WorthCells {
     /// The card that armies of a cell of the questions were given or have paid for.
-    pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
+    pub fn card_of(&self, cell: u32) -> Option<WorthSubject> {
         match self.draws.get(cell as usize)?.having {
             Treatment::Troops => None,
             Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {

@@ -5,7 +5,7 @@ use triumph::battle::{Disguised, Purchase, StandId};
 use triumph::{Card, HalfPoints, TroopType};
 
 use super::Roster;
-use crate::battle::replay::words::{counted, list};
+use crate::battle::replay::phrases::{counted, list};
 use crate::prices::points;
 
 #[derive(Clone, Debug)]

@@ -4,9 +4,9 @@ use battle_core::{OpposedResult, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
 use triumph::{FactorBreakdown, HalfPoints};
 
+use super::super::phrases::{about, by_seat, edge as edge_of, result as result_of};
 use super::super::reasons;
 use super::super::roster::Roster;
-use super::super::words::{about, by_seat, edge as edge_of, result as result_of};
 use super::writer::StoryWriter;
 use crate::prices::points;
 use experiment::replay::passages::Detail;

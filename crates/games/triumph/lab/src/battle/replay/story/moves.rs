@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::battle::{Event, MoveKind, StandId};
 
-use super::super::words::{about, counted, leg};
+use super::super::phrases::{about, counted, leg};
 use super::writer::StoryWriter;
 
 /// TR-CM-01: the command dice.

@@ -6,9 +6,9 @@ use battle_core::{Gift as _, Seat};
 use triumph::battle::Event;
 
 use super::super::ReplayDocument;
+use super::super::phrases::capital;
 use super::super::roster::Roster;
 use super::super::track::Track;
-use super::super::words::capital;
 use super::writer::StoryWriter;
 use super::{cards, fights, moves, preparations};
 use crate::prices::points;

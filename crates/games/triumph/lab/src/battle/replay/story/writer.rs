@@ -5,9 +5,9 @@ use triumph::HalfPoints;
 use triumph::battle::{Event, Rolled};
 
 use super::super::ReplayDocument;
+use super::super::phrases::by_seat;
 use super::super::roster::{Lineup, Roster};
 use super::super::track::Track;
-use super::super::words::by_seat;
 
 /// The battle of which sentences are written.
 pub(super) struct StoryWriter<'t> {

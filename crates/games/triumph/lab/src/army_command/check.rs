@@ -7,8 +7,8 @@ use triumph::army_lists::{Breach, ListedArmy, check as check_by_list, check_by_i
 use triumph::battle::MAX_STANDS_A_SIDE;
 use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
-use super::account::account;
 use super::army_of;
+use super::cost_lines::cost_lines;
 use crate::armies::ArmyFile;
 use crate::armies::own_cards::{self, ArmyWithCards};
 use crate::custom::{self, CustomLines};
@@ -63,7 +63,7 @@ fn check_one(
     let mut account = Account {
         given: given.clone(),
         name: army.name.clone(),
-        lines: account(&army, &own, parameters),
+        lines: cost_lines(&army, &own, parameters),
         remarks: Vec::new(),
     };
     if !breaches.is_empty() {

@@ -36,7 +36,7 @@ fn st_k1_bearers_and_enemies_are_drawn_from_the_folder() {
     let ask = |seed: u64| {
         let asked =
             Question { folder: Some(folder.path().to_owned()), seed, ..question(&["Spear"]) };
-        Desk::of(&asked).expect("can be asked").experiment()
+        PriceExperiment::of(&asked).expect("can be asked").experiment()
     };
     let text = ask(1);
     assert!(text.contains(&format!("population = {n_lists}\n")), "{text}");
@@ -68,7 +68,7 @@ fn a_folder_without_lists_is_refused() {
         (empty.path().join("none"), "is not a folder of army lists"),
     ] {
         let asked = Question { folder: Some(folder), ..question(&["Spear"]) };
-        let refused = Desk::of(&asked).expect_err("no lists").on_one_line();
+        let refused = PriceExperiment::of(&asked).expect_err("no lists").on_one_line();
         assert!(refused.contains(expected), "{refused}");
     }
 }
@@ -83,7 +83,7 @@ fn an_unknown_card_and_a_folder_without_lists_are_refused_together() {
         players: vec!["genius".to_owned()],
         ..question(&["Speer"])
     };
-    let refused = Desk::of(&asked).expect_err("three mistakes").on_one_line();
+    let refused = PriceExperiment::of(&asked).expect_err("three mistakes").on_one_line();
     for expected in ["Speer", "genius", "there is no army list in"] {
         assert!(refused.contains(expected), "{expected}: {refused}");
     }
@@ -97,7 +97,7 @@ fn a_card_that_no_list_of_a_folder_offers_is_refused() {
     let list = list.expect("one of the dozen");
     fs::write(folder.path().join(file_name(&list.name)), to_toml(list)).expect("written");
     let asked = Question { folder: Some(folder.path().to_owned()), ..question(&["Elephants"]) };
-    let refused = Desk::of(&asked).expect_err("no elephants").on_one_line();
+    let refused = PriceExperiment::of(&asked).expect_err("no elephants").on_one_line();
     assert!(
         refused.contains("may have Elephants: the lists don't offer it, or have no room for it"),
         "{refused}"
@@ -111,7 +111,7 @@ fn every_list_that_may_not_have_a_card_gives_the_rule() {
     for list in built_in().expect("the lists of the repository") {
         for card in Card::ALL {
             let asked = PricedItem {
-                card: AskedCard::Printed(WantedCard { card, count: 1 }),
+                card: WorthSubject::Printed(WantedCard { card, count: 1 }),
                 word: String::new(),
                 title: card.to_string(),
                 of_everything: false,
@@ -149,25 +149,25 @@ fn st_l7_prices_are_typed_in_half_points() {
 /// ST-L7: the experiment plays each half point but the rules' own, which is played in every draw as they are.
 #[test]
 fn st_l7_the_experiment_has_each_half_point() {
-    let desk = Desk::of(&Question {
+    let plan = PriceExperiment::of(&Question {
         lists: vec!["parthian".to_owned()],
         prices: Prices::FromTo(1, 4),
         ..question(&["pack-trains"])
     })
     .expect("a question");
-    let text = desk.experiment();
+    let text = plan.experiment();
     let costs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("cost = ")).collect();
     // It costs a point an army.
     assert_eq!(costs, ["0.5", "1.5", "2"]);
     assert!(text.contains("price_share = 1\n") && text.contains(" --prices=0.5..2\n"), "{text}");
-    assert_eq!(desk.grids_in_words(), ["Pack Trains and Herds at each half point from ½ to 2"]);
+    assert_eq!(plan.grids_in_words(), ["Pack Trains and Herds at each half point from ½ to 2"]);
 }
 
 /// A card for which the rules charge no number a unit has no half points.
 #[test]
 fn st_l7_a_card_without_a_price_a_unit_is_refused() {
     let wanted = Question { prices: Prices::AroundWorth, ..question(&["mobile-infantry"]) };
-    let failure = Desk::of(&wanted).expect_err("no number a unit").in_short();
+    let failure = PriceExperiment::of(&wanted).expect_err("no number a unit").in_short();
     assert!(failure.contains("can't be tried at other prices"), "{failure}");
 }
 
@@ -188,7 +188,7 @@ fn two_own_cards_are_compared() {
         fs::write(&file, cards).expect("writable");
         let mut named = vec![path.as_str()];
         named.extend(words);
-        Desk::of(&Question {
+        PriceExperiment::of(&Question {
             lists: vec!["parthian".to_owned()],
             than: Some(than.to_owned()),
             ..question(&named)
@@ -217,7 +217,8 @@ fn tr_ab_02_the_troops_that_a_card_asks_for_are_named() {
         lists: vec!["parthian".to_owned()],
         ..question(&[file.to_str().expect("a path")])
     };
-    let said = Desk::of(&asked).map(|desk| desk.experiment()).expect_err("no such troops");
+    let said =
+        PriceExperiment::of(&asked).map(|plan| plan.experiment()).expect_err("no such troops");
     let said = said.on_one_line();
     assert!(
         said.contains("Parthian: it is for War Wagons, Elephants, and none of the armies drawn from it has such a stand (TR-AB-02)"),
@@ -226,14 +227,14 @@ fn tr_ab_02_the_troops_that_a_card_asks_for_are_named() {
 }
 
 /// How many the line about those that aren't priced names.
-fn n_left_out(desk: &Desk) -> usize {
-    desk.left_out.as_ref().map_or(0, |line| line.split(", ").count() - 1)
+fn n_left_out(plan: &PriceExperiment) -> usize {
+    plan.left_out.as_ref().map_or(0, |line| line.split(", ").count() - 1)
 }
 
 /// Every troop type, once, also where one was named; those that no list may have are one line.
 #[test]
 fn all_troops_are_asked_about_in_one_word() {
-    let all = Desk::of(&question(&["all-troops"])).expect("can be asked");
+    let all = PriceExperiment::of(&question(&["all-troops"])).expect("can be asked");
     assert_eq!(all.cards.len() + n_left_out(&all), 26);
     assert!(all.cards.len() > 20, "{:?}", all.left_out);
     assert_eq!(all.name(), "all-troops");
@@ -246,7 +247,7 @@ fn all_troops_are_asked_about_in_one_word() {
         let words: Vec<&str> = words.collect();
         assert!(text.contains(&format!("cards = [\"{}\"", words[0])));
     }
-    let named = Desk::of(&question(&["KNT", "All Troops"])).expect("can be asked");
+    let named = PriceExperiment::of(&question(&["KNT", "All Troops"])).expect("can be asked");
     assert_eq!(named.cards.len() + n_left_out(&named), 26);
     assert_eq!(named.name(), "knights-all-troops");
     assert_eq!(named.titles(), ["Knights", "all troop types"]);
@@ -256,32 +257,32 @@ fn all_troops_are_asked_about_in_one_word() {
 #[test]
 fn all_cards_of_a_list_are_those_that_its_armies_may_have() {
     let asked = Question { lists: vec!["parthian".to_owned()], ..question(&["all-cards"]) };
-    let desk = Desk::of(&asked).expect("can be asked");
-    let names: Vec<&str> = desk.cards.iter().map(|it| it.word.as_str()).collect();
+    let plan = PriceExperiment::of(&asked).expect("can be asked");
+    let names: Vec<&str> = plan.cards.iter().map(|it| it.word.as_str()).collect();
     assert!(names.contains(&"pack-trains") && names.contains(&"charging-camelry"), "{names:?}");
-    assert_eq!(names.len() + n_left_out(&desk), 24);
-    assert_eq!(desk.bearers.len(), 1);
-    assert_eq!(desk.bearers[0].cards, (0..names.len()).collect::<Vec<_>>());
-    let [line] = desk.barred().try_into().expect("one line");
+    assert_eq!(names.len() + n_left_out(&plan), 24);
+    assert_eq!(plan.bearers.len(), 1);
+    assert_eq!(plan.bearers[0].cards, (0..names.len()).collect::<Vec<_>>());
+    let [line] = plan.barred().try_into().expect("one line");
     assert!(line.starts_with("Not priced, as no army of these lists may have them: "), "{line}");
 }
 
 #[test]
 fn a_slip_in_all_troops_is_answered_with_it() {
-    let refused = Desk::of(&question(&["all-troop"])).expect_err("a slip").on_one_line();
+    let refused = PriceExperiment::of(&question(&["all-troop"])).expect_err("a slip").on_one_line();
     assert!(refused.contains("did you mean `all-troops`?"), "{refused}");
 }
 
 #[test]
 fn all_of_a_kind_is_compared_with_nothing() {
     let asked = Question { than: Some("ambush".to_owned()), ..question(&["all-cards"]) };
-    let refused = Desk::of(&asked).expect_err("not one card").on_one_line();
+    let refused = PriceExperiment::of(&asked).expect_err("not one card").on_one_line();
     assert!(refused.contains("name it in place of all-cards"), "{refused}");
 }
 
 #[test]
 fn a_folder_is_named_by_at_most_four_cards() {
-    let name = |words: &[&str]| Desk::of(&question(words)).expect("can be asked").name();
+    let name = |words: &[&str]| PriceExperiment::of(&question(words)).expect("can be asked").name();
     let five = ["knights", "spear", "warband", "horde", "archers"];
     assert_eq!(name(&five[..4]), "knights-spear-warband-horde");
     assert_eq!(name(&five), "knights-and-4-more");
@@ -297,19 +298,20 @@ fn a_question_under_changed_rules_has_them_in_its_experiment() {
     std::fs::write(&file, rules).expect("written");
     let settings = ["troops.spear.vs_foot=3", "camp_w_mu=5"].map(str::to_owned).to_vec();
     let rules = TypedRules { file: Some(file), settings };
-    let desk = Desk::of(&Question { rules, ..question(&["spear"]) }).expect("a question");
-    let text = desk.experiment();
+    let plan =
+        PriceExperiment::of(&Question { rules, ..question(&["spear"]) }).expect("a question");
+    let text = plan.experiment();
     let table = "[parameters]\n\"camp_w_mu\" = \"5.0\"\n\"troops.spear.points\" = \"3.5\"\n\"troops.spear.vs_foot\" = 3\n";
     assert!(text.contains(table), "{text}");
-    assert_eq!(desk.cards[0].charged(&desk.custom, &desk.rules), Some(7));
-    let plain = Desk::of(&question(&["spear"])).expect("a question").experiment();
+    assert_eq!(plan.cards[0].charged(&plan.custom, &plan.rules), Some(7));
+    let plain = PriceExperiment::of(&question(&["spear"])).expect("a question").experiment();
     assert!(!plain.contains("[parameters]"), "{plain}");
 }
 
 /// ST-R11: by the shipped rate only the effect is played; for another rule, player or list a point is measured, and the reason is said.
 #[test]
 fn st_r11_the_shipped_rate_is_taken_where_it_holds() {
-    let asked = |question: Question| Desk::of(&question).expect("a question");
+    let asked = |question: Question| PriceExperiment::of(&question).expect("a question");
     let card = || Question { lists: vec!["parthian".to_owned()], ..question(&["pack-trains"]) };
     let shipped = asked(card());
     let text = shipped.experiment();

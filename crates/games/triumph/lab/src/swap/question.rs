@@ -7,10 +7,10 @@ use triumph::{RuleParameters, TroopType};
 
 use super::SWAP;
 use super::group::{self, Group};
-use crate::asked_lists::{built_in, nearest_in_time, read_lists};
-use crate::desk::toml_string;
 use crate::names;
+use crate::price_experiment::toml_string;
 use crate::prices::points;
+use crate::question_lists::{built_in, nearest_in_time, read_lists};
 use crate::ruleset::TriumphRules;
 use experiment::document::problem::{Failure, did_you_mean};
 use experiment::rules_file;

@@ -10,7 +10,7 @@ use experiment::document::problem::{Help, nearest};
 
 /// The subject: a card, or one more stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskedCard {
+pub enum WorthSubject {
     /// A printed one, or several of one that is bought by the card.
     Printed(WantedCard),
     /// One of the experiment's own.
@@ -19,37 +19,37 @@ pub enum AskedCard {
     Stands(TroopType, u8),
 }
 
-impl AskedCard {
+impl WorthSubject {
     /// By what files name it.
     pub fn name(self, custom: &CustomLines) -> String {
         match self {
-            AskedCard::Printed(wanted) => wanted.card.name().to_owned(),
-            AskedCard::Custom(id) => {
+            WorthSubject::Printed(wanted) => wanted.card.name().to_owned(),
+            WorthSubject::Custom(id) => {
                 custom.get(id).map_or_else(String::new, |line| line.name.clone())
             }
-            AskedCard::Stands(troop, _) => troop.name().to_owned(),
+            WorthSubject::Stands(troop, _) => troop.name().to_owned(),
         }
     }
 
     /// What reports call it.
     pub fn title(self, custom: &CustomLines) -> String {
         match self {
-            AskedCard::Printed(WantedCard { card, count: 1 }) => card.to_string(),
-            AskedCard::Printed(WantedCard { card, count }) => format!("{card} ({count} cards)"),
-            AskedCard::Custom(id) => {
+            WorthSubject::Printed(WantedCard { card, count: 1 }) => card.to_string(),
+            WorthSubject::Printed(WantedCard { card, count }) => format!("{card} ({count} cards)"),
+            WorthSubject::Custom(id) => {
                 custom.get(id).map_or_else(String::new, |line| line.title.clone())
             }
-            AskedCard::Stands(troop, _) => troop.to_string(),
+            WorthSubject::Stands(troop, _) => troop.to_string(),
         }
     }
 
     /// As `cards` of a bearer has it.
     pub fn written(self, custom: &CustomLines) -> String {
         match self {
-            AskedCard::Printed(wanted) if wanted.count > 1 => {
+            WorthSubject::Printed(wanted) if wanted.count > 1 => {
                 format!("{}={}", wanted.card.name(), wanted.count)
             }
-            AskedCard::Stands(troop, n) if n > 1 => format!("{}={n}", troop.name()),
+            WorthSubject::Stands(troop, n) if n > 1 => format!("{}={n}", troop.name()),
             other => other.name(custom),
         }
     }
@@ -57,10 +57,12 @@ impl AskedCard {
     /// What is charged for it.
     pub fn cost(self, custom: &CustomLines, rules: &RuleParameters) -> CardCost {
         match self {
-            AskedCard::Printed(wanted) => wanted.card.cost(rules),
-            AskedCard::Custom(id) => custom.get(id).map_or(CardCost::Free, |line| line.cost(rules)),
+            WorthSubject::Printed(wanted) => wanted.card.cost(rules),
+            WorthSubject::Custom(id) => {
+                custom.get(id).map_or(CardCost::Free, |line| line.cost(rules))
+            }
             // TR-AB-01: what its type costs.
-            AskedCard::Stands(troop, _) => CardCost::Stand(rules.price(troop)),
+            WorthSubject::Stands(troop, _) => CardCost::Stand(rules.price(troop)),
         }
     }
 
@@ -72,16 +74,16 @@ impl AskedCard {
     /// In what it is charged.
     pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
         match self {
-            AskedCard::Stands(troop, _) => stand_unit(troop, rules),
+            WorthSubject::Stands(troop, _) => stand_unit(troop, rules),
             card => price_unit(card.cost(custom, rules)),
         }
     }
 
     /// Whether another is the same card, in any number.
-    pub fn is_same_card(self, other: AskedCard) -> bool {
+    pub fn is_same_card(self, other: WorthSubject) -> bool {
         match (self, other) {
-            (AskedCard::Printed(one), AskedCard::Printed(two)) => one.card == two.card,
-            (AskedCard::Stands(one, _), AskedCard::Stands(two, _)) => one == two,
+            (WorthSubject::Printed(one), WorthSubject::Printed(two)) => one.card == two.card,
+            (WorthSubject::Stands(one, _), WorthSubject::Stands(two, _)) => one == two,
             (one, two) => one == two,
         }
     }
@@ -96,9 +98,9 @@ const MOST_STANDS: u8 = 3;
 /// # Errors
 ///
 /// What is wrong with the text, and how to mend it.
-pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String, Help)> {
+pub fn worth_subject(text: &str, custom: &CustomLines) -> Result<WorthSubject, (String, Help)> {
     if let Some(id) = custom.named(text.trim()) {
-        return Ok(AskedCard::Custom(id));
+        return Ok(WorthSubject::Custom(id));
     }
     let (word, count) = text.split_once('=').unwrap_or((text, "1"));
     if let Some(line) = custom.named(word.trim()).and_then(|id| custom.get(id)) {
@@ -110,7 +112,7 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
     let Some(card) = Card::from_word(word.trim()) else {
         return match TroopType::from_word(word.trim()) {
             Some(troop) => match number(count).filter(|n| *n <= MOST_STANDS) {
-                Some(n) => Ok(AskedCard::Stands(troop, n)),
+                Some(n) => Ok(WorthSubject::Stands(troop, n)),
                 None => Err((
                     format!("`{text}` has no number of stands after its `=`"),
                     "write a whole number from 1 to 3, such as \"elite-foot=2\"".into(),
@@ -128,7 +130,7 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
             format!("{card} is bought once, not {count} times"),
             "leave the number out".into(),
         )),
-        Some(count) => Ok(AskedCard::Printed(WantedCard { card, count })),
+        Some(count) => Ok(WorthSubject::Printed(WantedCard { card, count })),
     }
 }
 

@@ -6,12 +6,12 @@ use analysis::worth::price_grid::worth_testing;
 use analysis::worth::tested_prices::plain;
 use analysis::worth::{UnitWorth, WorthAnswer};
 
-use super::{Desk, toml_string};
+use super::{PriceExperiment, toml_string};
 use experiment::document::problem::Failure;
 
-impl Desk {
+impl PriceExperiment {
     /// ST-L7: the same question with every half point about what each card is worth, by an answer; none without a card in it.
-    pub fn around(mut self, worth: &WorthAnswer) -> Option<Desk> {
+    pub fn around(mut self, worth: &WorthAnswer) -> Option<PriceExperiment> {
         let of = |asked: &super::PricedItem| {
             let name = asked.card.name(&self.custom);
             let card = worth.prices.iter().find(|card| card.name == name)?;

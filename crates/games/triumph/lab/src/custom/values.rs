@@ -2,8 +2,8 @@
 
 use triumph::{HalfPoints, TroopSet, TroopType};
 
-use super::words::types_called;
-use crate::words::troop;
+use super::vocabulary::types_called;
+use crate::vocabulary::troop;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Value};
 

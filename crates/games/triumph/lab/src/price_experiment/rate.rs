@@ -2,7 +2,7 @@
 
 use harness::SLOT_PAIRS;
 
-use super::Desk;
+use super::PriceExperiment;
 use crate::lists::builtin;
 use crate::players::PlayerText;
 use crate::rates;
@@ -13,7 +13,7 @@ use experiment::ruleset::price::RateOf;
 /// cores, where only the effect is asked.
 const QUICK: usize = 24 * SLOT_PAIRS as usize;
 
-impl Desk {
+impl PriceExperiment {
     /// ST-R11: the shipped rates, where they are of these rules, players and lists, or are asked for all the same.
     pub(super) fn take_rates(&mut self, asked: RateOf) -> Result<(), Failure> {
         if asked == RateOf::Measured {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::PricedItem;
-use super::everything::Everything;
-use crate::asked_card::asked_card;
+use super::all_of_kind::AllOfKind;
 use crate::custom::{self, CustomLines};
+use crate::worth_subject::worth_subject;
 use experiment::document::problem::{Failure, nearest};
 
 /// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
@@ -52,7 +52,7 @@ pub(super) fn cards(
     let mut all: Vec<PricedItem> = Vec::new();
     for (at, word) in words.iter().enumerate() {
         let of_everything = at >= n_named;
-        match asked_card(word, custom) {
+        match worth_subject(word, custom) {
             Ok(card) if of_everything && all.iter().any(|other| other.card.is_same_card(card)) => {}
             Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
                 wrong.push(format!("{} is named twice", card.title(custom)));
@@ -64,7 +64,7 @@ pub(super) fn cards(
                 of_everything,
                 barred: Vec::new(),
             }),
-            Err((message, help)) => wrong.push(match nearest(word, &Everything::WORDS) {
+            Err((message, help)) => wrong.push(match nearest(word, &AllOfKind::WORDS) {
                 Some(all) => format!("{message}: did you mean `{all}`?"),
                 None => format!("{message}: {}", help.words()),
             }),

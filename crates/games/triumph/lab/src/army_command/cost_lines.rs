@@ -8,7 +8,7 @@ use crate::armies::{ArmyFile, StandsLine};
 use experiment::ruleset::armies::AccountLine;
 
 /// The lines of an army with their points, the cards that it buys, and the sum.
-pub(super) fn account(
+pub(super) fn cost_lines(
     army: &ArmyFile,
     own: &ArmyWithCards,
     parameters: &RuleParameters,

@@ -1,8 +1,8 @@
 //! What Triumph! offers to `equipoise army`: armies checked, built and fitted to lists, and lists imported.
 
-mod account;
 mod build;
 mod check;
+mod cost_lines;
 mod fit;
 mod import;
 

@@ -3,53 +3,53 @@
 use battle_core::values::same_word;
 use triumph::{Card, TroopType};
 
-use super::{Desk, PricedItem};
+use super::{PriceExperiment, PricedItem};
 use experiment::document::problem::Failure;
 
 /// A word that stands for all of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Everything {
+pub(super) enum AllOfKind {
     Cards,
     Troops,
 }
 
-impl Everything {
-    pub(super) const WORDS: [&str; 2] = [Everything::Cards.word(), Everything::Troops.word()];
+impl AllOfKind {
+    pub(super) const WORDS: [&str; 2] = [AllOfKind::Cards.word(), AllOfKind::Troops.word()];
 
-    fn of(word: &str) -> Option<Everything> {
-        let all = [Everything::Cards, Everything::Troops];
+    fn of(word: &str) -> Option<AllOfKind> {
+        let all = [AllOfKind::Cards, AllOfKind::Troops];
         all.into_iter().find(|it| same_word(it.word(), word))
     }
 
     pub(super) const fn word(self) -> &'static str {
         match self {
-            Everything::Cards => "all-cards",
-            Everything::Troops => "all-troops",
+            AllOfKind::Cards => "all-cards",
+            AllOfKind::Troops => "all-troops",
         }
     }
 
     const fn title(self) -> &'static str {
         match self {
-            Everything::Cards => "all battle cards",
-            Everything::Troops => "all troop types",
+            AllOfKind::Cards => "all battle cards",
+            AllOfKind::Troops => "all troop types",
         }
     }
 
     fn names(self) -> Vec<&'static str> {
         match self {
-            Everything::Cards => Card::ALL.map(Card::name).to_vec(),
-            Everything::Troops => TroopType::ALL.map(TroopType::name).to_vec(),
+            AllOfKind::Cards => Card::ALL.map(Card::name).to_vec(),
+            AllOfKind::Troops => TroopType::ALL.map(TroopType::name).to_vec(),
         }
     }
 }
 
 /// The words of a question with every name that `all-cards` and `all-troops` stand for; how many were typed themselves, which come
 /// first; and which of the two were.
-pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<Everything>) {
-    let mut everything: Vec<Everything> = Vec::new();
+pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<AllOfKind>) {
+    let mut everything: Vec<AllOfKind> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     for word in words {
-        match Everything::of(word) {
+        match AllOfKind::of(word) {
             Some(all) if everything.contains(&all) => {}
             Some(all) => everything.push(all),
             None => names.push(word.clone()),
@@ -64,7 +64,7 @@ pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<Everythi
 /// Names of a folder have no more words than this.
 const MOST_NAMES: usize = 4;
 
-impl Desk {
+impl PriceExperiment {
     /// Leaves out what was not named and no list may have.
     ///
     /// # Errors

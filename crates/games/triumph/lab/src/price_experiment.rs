@@ -1,8 +1,8 @@
-//! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
+//! `equipoise price`: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
-mod everything;
-mod named;
-mod other_prices;
+mod all_of_kind;
+mod named_items;
+mod price_grids;
 mod rate;
 
 use std::fmt::Write as _;
@@ -14,25 +14,25 @@ use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
-use crate::asked_card::AskedCard;
-use crate::asked_lists::{built_in, nearest_in_time, of_folder, read_lists};
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::names;
+use crate::question_lists::{built_in, nearest_in_time, of_folder, read_lists};
 use crate::ruleset::TriumphRules;
 use crate::worth::WORTH;
 use crate::worth::plan::{Barred, may_have};
-use everything::{Everything, spelled_out};
+use crate::worth_subject::WorthSubject;
+use all_of_kind::{AllOfKind, spelled_out};
 use experiment::document::problem::Failure;
 use experiment::rules_file;
 use experiment::ruleset::price::{Price, Pricing};
-use named::{cards, own_cards};
+use named_items::{cards, own_cards};
 
 pub use experiment::ruleset::price::{Prices, Question};
 
 /// What Triumph! offers to `equipoise price`.
 pub const PRICE: Price = Price {
-    desk: |asked| Ok(Box::new(Desk::of(asked)?)),
+    desk: |asked| Ok(Box::new(PriceExperiment::of(asked)?)),
     names: names::priced,
     lists: names::lists,
 };
@@ -43,7 +43,7 @@ const BLOCKS: usize = 80;
 const FEWEST_BLOCKS: usize = 4;
 /// A question that can be played.
 #[derive(Debug)]
-pub struct Desk {
+pub struct PriceExperiment {
     /// What is asked about, in the order given.
     pub cards: Vec<PricedItem>,
     /// The designer's own cards.
@@ -60,7 +60,7 @@ pub struct Desk {
     /// At which other prices than the rules' each card is played, in half points from the first to the last.
     grids: Vec<Option<(i32, i32)>>,
     /// Of which kinds all were asked about.
-    everything: Vec<Everything>,
+    everything: Vec<AllOfKind>,
     /// Those that no list may have, and that were not named, in one line.
     left_out: Option<String>,
     rules: RuleParameters,
@@ -78,7 +78,7 @@ pub struct Desk {
 #[derive(Debug)]
 pub struct PricedItem {
     /// The card that was priced.
-    pub card: AskedCard,
+    pub card: WorthSubject,
     /// As experiments name it, and in how many.
     word: String,
     /// As reports call it.
@@ -98,13 +98,13 @@ struct Bearer {
     enemies: Vec<String>,
 }
 
-impl Desk {
+impl PriceExperiment {
     /// Reads the question.
     ///
     /// # Errors
     ///
     /// Every unknown name, together; then every card that no list may have, with the reason.
-    pub fn of(args: &Question) -> Result<Desk, Failure> {
+    pub fn of(args: &Question) -> Result<PriceExperiment, Failure> {
         let mut wrong = Vec::new();
         let (custom, words) = own_cards(&args.cards, args.than.as_deref())?;
         let (mut words, n_named, everything) = spelled_out(&words);
@@ -142,7 +142,7 @@ impl Desk {
         }
         Failure::of_lines(&wrong)?;
         let all = all?;
-        let mut desk = Desk {
+        let mut plan = PriceExperiment {
             cards,
             custom,
             bearers: Vec::new(),
@@ -162,7 +162,7 @@ impl Desk {
         };
         let asks_all = args.lists.is_empty();
         let is_drawn = asks_all && args.folder.is_some();
-        desk.population = is_drawn.then_some(all.len());
+        plan.population = is_drawn.then_some(all.len());
         let asked: Vec<&NamedList> = match (asks_all, is_drawn) {
             (false, _) => lists.iter().collect(),
             (true, false) => all.iter().collect(),
@@ -172,40 +172,40 @@ impl Desk {
             }
         };
         for list in asked {
-            if is_drawn && desk.has_enough() {
+            if is_drawn && plan.has_enough() {
                 break;
             }
             let enemies = match against.as_slice() {
                 [] => nearest_in_time(list, &all),
                 named => named.iter().map(|list| list.key.clone()).collect(),
             };
-            desk.add(list, enemies, !asks_all);
+            plan.add(list, enemies, !asks_all);
         }
         let who = match (asks_all, &args.folder) {
             (true, Some(folder)) => format!("no list in {}", folder.display()),
             (true, None) => "no built-in list".to_owned(),
             (false, _) => "no army of these lists".to_owned(),
         };
-        desk.leave_out_unasked(&who)?;
-        desk.refuse_barred(who)?;
-        if desk.compares {
-            desk.keep_lists_of_both();
+        plan.leave_out_unasked(&who)?;
+        plan.refuse_barred(who)?;
+        if plan.compares {
+            plan.keep_lists_of_both();
         }
-        desk.grids = match args.prices {
-            Prices::FromTo(first, last) => vec![Some((first, last)); desk.cards.len()],
-            Prices::Charged | Prices::AroundWorth => vec![None; desk.cards.len()],
+        plan.grids = match args.prices {
+            Prices::FromTo(first, last) => vec![Some((first, last)); plan.cards.len()],
+            Prices::Charged | Prices::AroundWorth => vec![None; plan.cards.len()],
         };
-        desk.take_rates(args.rate)?;
+        plan.take_rates(args.rate)?;
         match args.max_pairs {
-            Some(pairs) => desk.n_blocks = pairs.div_ceil(BLOCK_PAIRS) as usize,
-            None if desk.asks_effect_only() => desk.play_quickly(),
-            None => desk.n_blocks = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS),
+            Some(pairs) => plan.n_blocks = pairs.div_ceil(BLOCK_PAIRS) as usize,
+            None if plan.asks_effect_only() => plan.play_quickly(),
+            None => plan.n_blocks = (BLOCKS / plan.bearers.len().max(1)).max(FEWEST_BLOCKS),
         }
-        desk.refuse_too_few()?;
+        plan.refuse_too_few()?;
         if args.prices != Prices::Charged {
-            desk.refuse_unpriced()?;
+            plan.refuse_unpriced()?;
         }
-        Ok(desk)
+        Ok(plan)
     }
 
     /// One block of one list says nothing about chance.
@@ -357,7 +357,7 @@ impl Desk {
 
     /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
     fn handicaps(&self) -> &'static str {
-        let is_stand = |asked: &PricedItem| matches!(asked.card, AskedCard::Stands(..));
+        let is_stand = |asked: &PricedItem| matches!(asked.card, WorthSubject::Stands(..));
         match self.cards.iter().any(is_stand) {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
@@ -365,7 +365,7 @@ impl Desk {
     }
 }
 
-impl Pricing for Desk {
+impl Pricing for PriceExperiment {
     fn name(&self) -> String {
         self.name()
     }
