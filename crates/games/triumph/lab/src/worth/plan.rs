@@ -2,6 +2,7 @@
 
 mod added_stands;
 mod bearers;
+mod cells;
 mod draws;
 mod other_rules;
 mod own_cards;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use analysis::worth::{
     AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
 };
-use analysis::{CellInfo, Strengthens, VariantInfo};
+use analysis::{CellInfo, VariantInfo};
 use battle_core::streams::name_id;
 use battle_core::{BySide, StreamKey};
 use harness::{GameSource, Group, Plan, Slot};
@@ -39,6 +40,7 @@ use experiment::stronger::{of_numbers, of_same, strengthened};
 
 pub use added_stands::{mark, offers};
 pub use bearers::{Barred, may_have};
+use cells::{Cells, in_setting};
 use draws::first_slots;
 pub use draws::{Draws, Treatment};
 pub use own_cards::Caps;
@@ -305,61 +307,6 @@ impl<'s> WorthPlanning<'s> {
             });
         }
         levels
-    }
-}
-
-/// `Parthian v Seleucid (zoc_group = any)`.
-fn in_setting(name: &str, setting: Option<&str>) -> String {
-    match setting {
-        Some(setting) => format!("{name} ({setting})"),
-        None => name.to_owned(),
-    }
-}
-
-/// The cells of a bearer as far as they are known.
-struct Cells {
-    matchup: String,
-    a: String,
-    b: String,
-    setting: Option<String>,
-    first: u32,
-    cells: Vec<CellInfo>,
-    draws: Vec<Draws>,
-}
-
-impl Cells {
-    /// Adds a cell; the first is the baseline.
-    fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
-        self.add_of(variant, None, draws)
-    }
-
-    /// Adds a cell of an army that may spend more or less than the baseline's.
-    fn add_of(
-        &mut self,
-        variant: Option<VariantInfo>,
-        strengthens: Option<Strengthens>,
-        draws: Draws,
-    ) -> u32 {
-        let number = self.first + self.cells.len() as u32;
-        // Under other rules it is another variant, whose effect must not be merged with this one's.
-        let variant = variant.map(|variant| VariantInfo {
-            name: in_setting(&variant.name, self.setting.as_deref()),
-            title: in_setting(&variant.title, self.setting.as_deref()),
-            ..variant
-        });
-        self.cells.push(CellInfo {
-            matchup: self.matchup.clone(),
-            a: self.a.clone(),
-            b: self.b.clone(),
-            baseline: variant.as_ref().map(|_| self.first),
-            variant,
-            identical: false,
-            strengthens,
-            is_aside: false,
-            exact: None,
-        });
-        self.draws.push(draws);
-        number
     }
 }
 
