@@ -1,4 +1,4 @@
-//! The conditions of an engagement, checked before it is resolved: every violated one is reported at once.
+//! Whether the rules allow an engagement, checked before it is resolved: everything against it is reported at once.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, TroopType};
 
-/// The army or stand that a refusal is about.
+/// The stand that a refusal is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefusalSubject {
     /// The stand of a side.
@@ -22,7 +22,7 @@ pub enum RefusalSubject {
 }
 
 impl RefusalSubject {
-    /// The side.
+    /// The side that it belongs to.
     pub const fn side(self) -> Side {
         match self {
             RefusalSubject::Stand(side) | RefusalSubject::Garrison(side) => side,
@@ -56,7 +56,7 @@ pub enum Refusal {
         troop: TroopType,
         /// The card.
         card: Card,
-        /// A clause without a subject.
+        /// Why, as a clause without a subject.
         reason: &'static str,
     },
     /// TR-BC-00.7, TR-BX-05: two cards that one stand can't have in force at once.
@@ -68,9 +68,9 @@ pub enum Refusal {
         whose: RefusalSubject,
         /// The card with the lower number.
         first: Card,
-        /// The other.
+        /// The card with the higher number.
         second: Card,
-        /// A clause.
+        /// Why, as a clause.
         reason: &'static str,
     },
     /// TR-BC-15.4: a stand on transports is in open order when it would be marked.
@@ -100,7 +100,7 @@ pub enum Refusal {
     TooManyEdges {
         /// The stand.
         whose: RefusalSubject,
-        /// As given.
+        /// The number as given.
         edges: u8,
     },
     /// TR-CC-01: camps don't attack.
@@ -147,7 +147,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The rule that it rests on.
+    /// The rule that is broken.
     pub const fn rule(&self) -> RuleId {
         RuleId(match self {
             Refusal::CannotBear { card, .. } => match card {

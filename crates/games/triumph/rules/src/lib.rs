@@ -15,9 +15,8 @@
 //! assert_eq!(worked.b_beaten.result.name(), "shattered");
 //! ```
 //!
-//! The crate does no I/O, knows no file format, and allocates nothing while it plays; the only floating point numbers are the exact
-//! probabilities of [`duel::ExactDuel`]; text
-//! exists in [`notation`], in the parameters' table and in messages only.
+//! The crate does no I/O, knows no file format, and allocates nothing while it plays. Its only floating point numbers are the
+//! exact probabilities of [`duel::ExactDuel`]; text is only in [`notation`], in the table of parameters and in messages.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
 pub mod army_lists;
@@ -43,7 +42,6 @@ mod stand_costs;
 pub mod tables;
 mod terrain_kind;
 mod troops;
-mod words;
 
 pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,

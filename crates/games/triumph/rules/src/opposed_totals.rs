@@ -9,18 +9,18 @@ use crate::tables::Number;
 /// TR-CC-20: when a higher total doubles the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Doubling {
-    /// From which multiple of the loser's total on, in tenths.
+    /// The least multiple of the loser's total that doubles it, in tenths.
     pub tenths: i8,
-    /// Whether a loser at zero or less is doubled by any higher winner, since twice such a total is no more than itself; if not, such a
+    /// Whether any higher winner doubles a loser at zero or less, since twice such a total is no more than itself; if not, that
     /// loser is merely beaten.
     pub of_nonpositive: bool,
 }
 
 impl Doubling {
-    /// As the rulebook says, with the default of `nonpositive_doubled`.
+    /// The doubling that the rulebook prints, with the default of `nonpositive_doubled`.
     pub const PRINTED: Doubling = Doubling { tenths: 20, of_nonpositive: true };
 
-    /// As the rules in force say.
+    /// The doubling of the rules in force.
     #[inline]
     pub fn under(parameters: &RuleParameters) -> Doubling {
         Doubling {
@@ -29,7 +29,7 @@ impl Doubling {
         }
     }
 
-    /// Whether the rules in force are those of [`Doubling::PRINTED`]; of printed tables that is known by their address.
+    /// Whether the rules in force double as [`Doubling::PRINTED`] does; printed tables are recognized by their address.
     #[inline]
     fn is_printed(parameters: &RuleParameters) -> bool {
         parameters.nonpositive_doubled()
@@ -103,7 +103,7 @@ impl OutcomeRow {
         Counts::of(|roll| self.cell(roll))
     }
 
-    /// Rolls it.
+    /// Rolls the dice of this row.
     ///
     /// Dice: one opposed roll, A's die first.
     #[inline]

@@ -18,7 +18,7 @@ use crate::rules::{camps, close_combat};
 const TIE: Ruled = Ruled::by("TR-RS-07", CombatResult::NoEffect);
 const UNHARMED: Ruled = Ruled::by("TR-RS-08", CombatResult::NoEffect);
 
-/// All outcomes of the dice, with their frequencies.
+/// An engagement resolved: the totals, what each roll leads to, and what each side would suffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// How A's total factor comes about.

@@ -27,7 +27,7 @@ use crate::tables::Number;
 
 use super::forms::FormId;
 
-/// Factors that the grid of counts knows; those beyond are taken as its border.
+/// The lowest factor in the table of counts; a factor outside the table is taken as its nearest border.
 const LOWEST: i32 = -4;
 const N_FACTORS: usize = 18;
 
@@ -53,11 +53,11 @@ pub struct Fighting {
 /// What the results that are no loss are worth to the enemy of the stand that suffers them, in 1/64 points.
 #[derive(Clone, Copy, Debug)]
 pub struct Prices {
-    /// That it falls back.
+    /// What a fall back is worth.
     pub push: i32,
-    /// That it evades.
+    /// What an evade is worth.
     pub evade: i32,
-    /// That it panics.
+    /// What a panic is worth.
     pub panic: i32,
 }
 
@@ -68,7 +68,7 @@ struct Pair {
     base: [i8; 2],
     /// What rear support adds to A against B.
     support: i8,
-    /// By whether A and B are in difficult terrain.
+    /// The results by whether A and B are in difficult terrain.
     results: [PairResults; 4],
     /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
     shot_results: [[CombatResult; 2]; 2],
@@ -87,11 +87,11 @@ impl Pair {
 /// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FightOdds {
-    /// Which rows there are, and whose they are.
+    /// The profiles, each of which has a row.
     profiles: Profiles,
-    /// Of every profile against every other, row by row.
+    /// The pairs of every profile against every other, row by row.
     pairs: Vec<Pair>,
-    /// Of every pair of factors.
+    /// The counts of every pair of factors.
     counts: &'static CountsOfFactors,
     /// TR-CC-06, TR-CC-12, TR-CC-15: what being the general, an edge and standing uphill add.
     general: i32,
@@ -102,10 +102,11 @@ pub struct FightOdds {
 /// A doubles, A beats, tie, B beats, B doubles, out of 36, for every pair of factors from [`LOWEST`] on.
 type CountsOfFactors = [[[u8; 5]; N_FACTORS]; N_FACTORS];
 
-/// As the rulebook doubles (TR-CC-20).
+/// The counts under the rulebook's doubling (TR-CC-20).
 static PRINTED_COUNTS: CountsOfFactors = counts_under(Doubling::PRINTED);
 
-/// Those of other rules are kept until the program ends: there are few, and every battle under them asks for the same.
+/// The counts under some doubling. Those of other rules than the printed ones are kept until the program ends: there are few, and
+/// every battle under these rules needs them.
 fn counts_of(doubling: Doubling) -> &'static CountsOfFactors {
     static OTHERS: Mutex<BTreeMap<Doubling, &'static CountsOfFactors>> =
         Mutex::new(BTreeMap::new());
@@ -117,9 +118,9 @@ fn counts_of(doubling: Doubling) -> &'static CountsOfFactors {
 }
 
 impl FightOdds {
-    /// Asks the rules about every pair.
+    /// Computes every pair by the rules.
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
-        // A card that is used once helps in one fight of many, so no player counts on it; it comes as a gift.
+        // A card that is used once helps in one fight of many, so players leave it out of account.
         let once = parameters.custom.used_once();
         let without_once = |stand: &Stand| Stand { cards: stand.cards.minus(once), ..*stand };
         let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();

@@ -56,7 +56,7 @@ pub struct Trial {
 
 /// The stands of a move as its kind arranges them: where they begin and how they move.
 struct Order {
-    /// The stands in the frame of the lead, where they go as one formation; in a column that bends where they would be if it didn't bend.
+    /// The stands in the frame of the lead. In a column that bends they are where they would be if it didn't.
     members: Members,
     /// The pose in which the lead begins.
     start: Pose,
@@ -86,17 +86,17 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// The rule that it breaks; the one that is found first where it breaks several.
+    /// The rule that the move breaks; the one found first, if it breaks several.
     pub fn trial(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
         let cost = self.may_begin(state, tactical, None)?;
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// The same for a move whose cost is known.
+    /// [`Battle::trial`] of a move whose cost is known.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub fn trial_at_cost(
         &self,
         state: &State,
@@ -107,14 +107,14 @@ impl Battle {
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// What a move costs, from a cache if it is known.
+    /// What a move costs; `known`, if it is given.
     fn cost_of(&self, state: &State, tactical: &TacticalMove, known: Option<Cost>) -> Cost {
         let ask = || self.command_cost(state, tactical.kind, tactical.stands);
         debug_assert!(known.is_none_or(|cost| cost == ask()));
         known.unwrap_or_else(ask)
     }
 
-    /// Whether the stands may move at all and the move can be paid; what it costs. The legs don't matter.
+    /// What a move costs, if the stands may move at all and it can be paid, whatever its legs are.
     fn may_begin(
         &self,
         state: &State,
@@ -187,7 +187,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: the stands of a move in their places, if they are what its kind demands.
+    /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: arranges the stands of a move, if they are what its kind demands.
     fn give_order(
         &self,
         state: &State,
@@ -281,7 +281,7 @@ impl Battle {
         Ok(Trial { ends, length, cost })
     }
 
-    /// What is left to test when the path is clear: where the stands end, the enemies that they touch, and the zones that they went
+    /// Tests what is left once the path is clear: where the stands end, which enemies they touch, and which zones they went
     /// through.
     fn may_arrive(
         &self,
@@ -320,7 +320,7 @@ impl Battle {
         self.make_move_for(state, tactical, None, trace);
     }
 
-    /// The same for a move whose cost is known.
+    /// [`Battle::make_move`] for a move whose cost is known.
     pub fn make_move_at_cost(
         &self,
         state: &mut State,
@@ -380,7 +380,7 @@ impl Battle {
         self.happens(state, moved, trace);
     }
 
-    /// Where a move that is known to be legal leads, how long it is, and what it costs: what lies in the way is not checked again.
+    /// The length and cost of a move that is known to be legal, and in `ends` where it leads; what lies in the way isn't tested again.
     fn arrival(
         &self,
         state: &State,

@@ -92,9 +92,8 @@ impl Battle {
         self.flanked_edges(state, stand) != 0
     }
 
-    /// TR-OM-09: how far a move may go that has this length in open terrain: mounted stands at most 3 MU in difficult terrain,
-    /// where the
-    /// alternative shortens every outcome move.
+    /// TR-OM-09: how far a move may go that has this length in open terrain: under the alternative that shortens every outcome move,
+    /// mounted stands go at most 3 MU in difficult terrain.
     fn outcome_distance(&self, state: &State, straight_move: &StraightMove<'_>, full: i32) -> i32 {
         let slow = self.mounted_in_difficult();
         let shortens = self.data_of(state, straight_move.stand).slows

@@ -29,7 +29,7 @@ pub struct DuelState {
 
 const _: () = assert!(size_of::<DuelState>() <= 24);
 
-/// How often a side moved as a result, by kind; at most once a round.
+/// How often a side made each kind of outcome move; at most one a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Moved {
     fall_backs: u16,
@@ -46,11 +46,11 @@ pub struct DuelEvent {
     pub engagement: Engagement,
     /// The side that is the engagement's first: A, except that the shooter is first in a shot.
     pub first: Side,
-    /// The dice, the first's first.
+    /// The dice; the first side's die comes first.
     pub roll: Opposed,
     /// The result of the roll, as the first contestant sees it.
     pub cell: OpposedResult,
-    /// What each side suffered.
+    /// The loser and what it suffered; `None` after a tie.
     pub loser: Option<(Side, CombatResult)>,
 }
 

@@ -104,7 +104,7 @@ fn effect(
     RollEffect { loser, next: Next::In(next) }
 }
 
-/// By how much a side won, if it did.
+/// The margin by which a side won, if it did.
 fn margin_of(side: Side, cell: OpposedResult) -> Option<Margin> {
     match (side, cell) {
         (Side::A, OpposedResult::ADoubles) | (Side::B, OpposedResult::BDoubles) => {

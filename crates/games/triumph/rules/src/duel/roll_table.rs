@@ -7,13 +7,13 @@ use super::game::in_hand_of;
 use super::resolved_round::{Next, ResolvedRound};
 use crate::combat_result::CombatResult;
 
-/// The bits of a count: how often a side moved as a result, by kind.
+/// The bits of one count: how often a side made a kind of outcome move.
 const COUNT_BITS: u32 = 8;
 
-/// Where the bits begin that say what comes next, after three counts of each side.
+/// The first of the bits that say what comes next; before them are three counts of each side.
 const NEXT: u32 = 6 * COUNT_BITS;
 
-/// Set in what comes next where a side is lost; the lowest bit says which one.
+/// The bit that is set, in what comes next, if a side is lost; the lowest bit then says which one.
 const LOST: u64 = 1 << 8;
 
 /// The most rolls whose counts can be added: a roll moves a side at most once.
@@ -52,7 +52,7 @@ impl Step {
 pub(super) struct Counts(u64);
 
 impl Counts {
-    /// Adds those of a step; [`MOST_ADDED`] steps at most.
+    /// Adds the moves of a step; at most [`MOST_ADDED`] steps may be added.
     #[inline]
     pub(super) fn add(&mut self, step: Step) {
         self.0 += step.0 & ((1 << NEXT) - 1);

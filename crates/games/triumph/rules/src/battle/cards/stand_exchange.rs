@@ -1,4 +1,4 @@
-//! Exchanging a stand for another, its front edge unchanged (TR-BC-00.8).
+//! The exchange of a stand for what it becomes by a card, its front edge unchanged (TR-BC-00.8).
 
 use battle_core::RuleId;
 use tabletop::Pose;
@@ -14,7 +14,7 @@ use crate::parameters::ExchangeBlocked;
 use super::hooks::EventSink;
 
 impl Battle {
-    /// TR-BC-00.8: exchanges a stand on the table for what it is in an appearance, if that has room; whether it had.
+    /// TR-BC-00.8: exchanges a stand on the table for what it is in an appearance, if there is room; returns whether there was.
     ///
     /// A stand behind is moved back just enough, unless it belongs to the same group or column.
     pub(super) fn exchange(

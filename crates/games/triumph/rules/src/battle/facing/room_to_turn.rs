@@ -1,4 +1,4 @@
-//! Room to turn (TR-MV-31): what is in the way, and friends that move back just enough.
+//! Room for a stand to turn (TR-MV-31): what is in its way, and the friends that move back just enough.
 
 use arrayvec::ArrayVec;
 use tabletop::{Pose, Rect};
@@ -66,7 +66,7 @@ impl Battle {
         grounds.find(|ground| base.overlaps(ground, self.eps()))
     }
 
-    /// TR-MV-31: straight back just enough to clear the ground.
+    /// TR-MV-31: the pose of a friend that moves straight back just enough to clear the ground.
     fn least_way_back(&self, state: &State, friend: StandId, from: Pose, ground: &Rect) -> Pose {
         // Two bases that overlap are apart after both of their diagonals.
         let (mut short, mut enough) = (0, 6 * tabletop::UNIT);

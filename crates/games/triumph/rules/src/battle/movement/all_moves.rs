@@ -1,4 +1,4 @@
-//! A wide finite family of legal moves (TR-MV), for players that try every move.
+//! A wide, finite choice of legal moves (TR-MV), for players that try every move.
 
 use arrayvec::ArrayVec;
 use tabletop::{Heading, Pose, UNIT};
@@ -12,12 +12,12 @@ use crate::battle::state::{Edge, State};
 use super::flank_march::inwards;
 use super::planning::{in_frame, one_stand};
 
-/// Turns of a quarter of a right angle, half, a whole one, and about.
+/// Turns of a quarter, a half and a whole right angle, and of half a turn, in 1/4096 turns.
 const PIVOTS: [i32; 7] = [-1024, -512, 512, 1024, 2048, -256, 256];
 /// How far a group wheels: 11, 22.5 and 45 degrees.
 const WHEELS: [i32; 6] = [-512, -256, -128, 128, 256, 512];
 
-/// The moves of one set of stands that were proposed already, so that none is shown twice.
+/// The moves of one set of stands that have been proposed, so that none is proposed twice.
 struct Shown<'v, V> {
     visit: &'v mut V,
     legs: ArrayVec<(MoveKind, StandId, Legs), 256>,
@@ -35,7 +35,7 @@ impl<V: FnMut(TacticalMove)> Shown<'_, V> {
 }
 
 impl Battle {
-    /// The legal ones of [`Battle::visit_proposals`].
+    /// Visits the legal moves among those of [`Battle::visit_proposals`].
     pub(crate) fn visit_moves(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         self.visit_proposals(state, &mut |tactical| {
             if self.trial(state, &tactical).is_ok() {
@@ -44,8 +44,8 @@ impl Battle {
         });
     }
 
-    /// A wide family of moves that may be legal or not, each different from every other: of every stand by itself, of every largest
-    /// group and its neighbours in pairs, of columns and flank marches.
+    /// Visits many moves, no two alike, whether they are legal or not: of every stand alone, of every largest group and its joined
+    /// pairs, of columns and of flank marches.
     pub fn visit_proposals(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         if state.command_points == 0 {
             return;
@@ -201,7 +201,7 @@ impl Battle {
         }
     }
 
-    /// Moves that bring some stand of a group into contact with an enemy, and slides that only line up.
+    /// Visits moves that bring some stand of a group into contact with an enemy, and slides that only line up.
     fn visit_group_contacts(
         &self,
         state: &State,
@@ -238,7 +238,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-06: membership may be chosen freely: every two joined stands of a larger group.
+    /// TR-MV-06: visits the moves of every two joined stands of a larger group, since membership may be chosen freely.
     fn visit_pairs(&self, state: &State, group: Stands, visit: &mut impl FnMut(TacticalMove)) {
         for one in group.iter() {
             for other in group.iter() {
@@ -253,7 +253,7 @@ impl Battle {
         stands.iter().map(|stand| self.data_of(state, stand).reach).fold(i32::MAX, i32::min)
     }
 
-    /// TR-DP-13: arrivals every 2 MU along the side edge, of each stand held back and of all of them.
+    /// TR-DP-13: visits arrivals every 2 MU along the side edges, of each stand held back and of all of them.
     fn visit_flank_marches(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         let waiting = state.held_back.of(state.active);
         if waiting.is_empty() || self.turn_of_owner(state) < self.parameters().flank_first_turn().0

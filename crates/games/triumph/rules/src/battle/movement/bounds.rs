@@ -43,7 +43,7 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// Those of a formation that goes along a path of a measured length.
+    /// The ways of a formation that goes along a path of this measured length.
     pub fn of(formation: &Formation, path: &Path, length: i32) -> Ways {
         Ways {
             length,
@@ -56,11 +56,11 @@ impl Ways {
 impl Battle {
     /// TR-MV-18, TR-MV-19: whether the zones that a move touches allow it.
     ///
-    /// `choose_one`: the mover picks one of them, which must allow the move; each other one it must have begun in, or enter at
-    /// the same moment, or meet its owner in front contact. Any other zone would have ended the move at its border.
+    /// `choose_one`: the mover picks one of them, which must allow the move. In each other zone it must have begun, or enter it at
+    /// the same moment, or end in front contact with its owner; any other would have ended the move at its border.
     ///
-    /// `first_zone`: a mover that begins in a zone can't pick a further one to be free of it, since that one ends the move at its
-    /// border; it may still meet that one's owner in front contact.
+    /// `first_zone`: a mover that begins in a zone can't pick one that it enters later to be free of the first, since the later zone
+    /// ends the move at its border; it may still end in front contact with the owner of the later zone.
     pub(super) fn check_zones(
         &self,
         state: &State,
@@ -153,7 +153,7 @@ impl Battle {
             .any(|&(_, met, edge)| met == enemy && self.counts_as_front(state, met, edge))
     }
 
-    /// TR-MV-18 (d): whether a stand of the move has been, or ends, in a zone of this enemy; its border will do.
+    /// TR-MV-18 (d): whether a stand of the move has been, or ends, in a zone of this enemy or at its border.
     fn is_in_zone_of(
         &self,
         check: &PathCheck,
@@ -174,7 +174,7 @@ impl Battle {
     }
 }
 
-/// The enemies whose zones a path touched; all zones of one enemy count as one.
+/// The enemies whose zones a path touched, each with all its zones as one.
 fn touched(check: &PathCheck) -> ArrayVec<Touched, MAX_STANDS_A_SIDE> {
     let mut all: ArrayVec<Touched, MAX_STANDS_A_SIDE> = ArrayVec::new();
     for zone in &check.near.zones {

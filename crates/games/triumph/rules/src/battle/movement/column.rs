@@ -38,7 +38,7 @@ const TRAIL_STEP: i32 = 64;
 impl Battle {
     /// TR-MV-09: the stands of a column in their order.
     ///
-    /// A straight column that does not wheel goes as one formation; only such a column may slide.
+    /// A straight column that does not wheel keeps its formation; only such a column may slide.
     pub(super) fn give_column_order(
         &self,
         state: &State,
@@ -69,8 +69,8 @@ impl Battle {
         Ok(())
     }
 
-    /// TR-MV-09: tests the move of a column that bends: the lead goes its way, and every follower goes along the lead's path as
-    /// far behind it as the stands between them are deep, facing as the lead faced there.
+    /// TR-MV-09: tests the move of a column that bends: every follower goes along the lead's path, as far behind the lead as the
+    /// stands between them are deep, and faces as the lead faced there.
     pub(super) fn trial_of_trail(
         &self,
         state: &State,
@@ -162,8 +162,8 @@ impl Battle {
         around
     }
 
-    /// TR-MV-10: tests the forming of a column: the lead goes ahead, the others fall in behind it, the nearest first; none goes
-    /// further in a straight line than its own move.
+    /// TR-MV-10: tests the forming of a column: the lead goes ahead, and the others fall in behind it, the nearest first; no stand
+    /// goes further in a straight line than its own move.
     pub(super) fn trial_of_forming_column(
         &self,
         state: &State,
@@ -220,8 +220,8 @@ impl Battle {
     }
 }
 
-/// TR-MV-10: where each stand of a group ends when it forms a column, in the frame in which the lead begins: behind the lead by
-/// nearness to where it was, of two equally near the one with the lower number first.
+/// TR-MV-10: where each stand of a group ends when it forms a column, in the frame in which the lead begins: behind the lead, the
+/// nearest first, and of two that are equally near the one with the lower number first.
 fn places_in_column(members: &Members, ahead: i32) -> ArrayVec<InFrame, MAX_STANDS_A_SIDE> {
     let mut turns: ArrayVec<(i64, StandId, usize), MAX_STANDS_A_SIDE> = members
         .iter()
@@ -253,12 +253,12 @@ fn centred(member: &Member) -> Member {
     placed(member, InFrame::default())
 }
 
-/// A stand that passes through a pose of the trail when the lead has gone this far.
+/// A stand in a pose of the trail, when the lead has gone this far.
 fn standing(node: Node, done: i32) -> Stretch {
     Stretch { at: node.pose.at, forward: node.pose.forward(), by: InFrame::default(), done }
 }
 
-/// A follower goes along the trail from one place of it to another.
+/// Tests the way of a follower along the trail from one place to another.
 fn follow_trail(
     check: &mut PathCheck,
     member: &Member,
@@ -293,7 +293,7 @@ fn follow_trail(
                 done: share(here.at),
             }
         } else {
-            // In enough steps that no corner moves more than twice the tolerance from one to the next.
+            // Tested in steps so short that no corner moves more than twice the tolerance in one.
             let turn = here.pose.heading.turn_to(next.pose.heading).abs();
             let reach = formation.furthest_corner(InFrame::default());
             let way = next.at - here.at + turn * reach / RADIAN;

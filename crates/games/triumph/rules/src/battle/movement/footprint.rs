@@ -71,7 +71,8 @@ impl Footprint {
         }
     }
 
-    /// Whether a gap wider than this lies between the ground and a rectangle along an edge of the table; then it is no nearer.
+    /// Whether a gap wider than this lies between the ground and a rectangle, along either edge of the table; then the ground comes no
+    /// nearer than this.
     pub fn is_surely_beyond(&self, other: &Rect, distance: i32) -> bool {
         let (from, by) = match self {
             Footprint::Rect(rect) => (rect, Point::default()),
@@ -101,7 +102,8 @@ impl Footprint {
     }
 }
 
-/// How near a base comes to a rectangle on an oblique way: the distance of two convex shapes first falls and then rises on it.
+/// How near a base comes to a rectangle on an oblique way. It is found by ternary search, since the distance of two convex shapes
+/// first falls and then rises.
 fn nearest(sweep: &Sweep, other: &Rect) -> i32 {
     const STEPS: i32 = 1024;
     let at = |step: i32| {

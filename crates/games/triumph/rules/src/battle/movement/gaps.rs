@@ -13,7 +13,7 @@ use super::path_check::{Grounds, PathCheck};
 use crate::battle::breach::Breach;
 
 impl PathCheck<'_> {
-    /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses: between two enemies, or an enemy and
+    /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses, between two enemies or an enemy and
     /// impassable terrain.
     ///
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two

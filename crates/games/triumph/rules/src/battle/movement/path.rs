@@ -16,9 +16,9 @@ use super::{FURTHEST, HALF_TURN};
 pub(super) struct Motion {
     /// The lead's pose when the leg begins.
     pub from: Pose,
-    /// How it goes on.
+    /// How the formation moves in the leg.
     pub way: Way,
-    /// How far the furthest front corner has gone before, leg by leg.
+    /// The ways of the furthest front corner in all legs before, summed.
     pub done: i32,
     /// How far the furthest front corner goes in this leg.
     pub length: i32,
@@ -39,7 +39,7 @@ pub(super) enum Way {
     Straight(InFrame),
     /// About a point, given in the frame in which the leg begins.
     Turn {
-        /// The point that stays.
+        /// The point about which it turns.
         about: InFrame,
         /// How far, clockwise.
         turn: i32,
@@ -53,7 +53,7 @@ pub(super) struct Path {
     pub motions: ArrayVec<Motion, MAX_LEGS>,
     /// The lead's pose at the end.
     pub end: Pose,
-    /// The way of the furthest corner leg by leg, summed.
+    /// The ways of the furthest corner in each leg, summed.
     pub travelled: i32,
     /// The first leg that is a slide.
     pub slid: Option<usize>,
@@ -178,7 +178,7 @@ impl Battle {
     }
 }
 
-/// The longest way of any of these points of a formation.
+/// The longest way of any of these points of a formation along a path.
 fn longest(corners: impl Iterator<Item = InFrame>, path: &Path) -> i32 {
     let way = |corner: InFrame| -> i32 {
         path.motions
@@ -193,7 +193,7 @@ fn longest(corners: impl Iterator<Item = InFrame>, path: &Path) -> i32 {
 }
 
 impl Pivot {
-    /// Where the point is in the frame of a stand of this depth.
+    /// The place of the point in the frame of a stand of this depth.
     pub(super) fn in_frame(self, depth: i32) -> InFrame {
         use crate::battle::command::HALF_WIDTH;
         match self {

@@ -1,4 +1,4 @@
-//! Several paths of one stand that are tried in turn (TR-MV-05): what is near them is looked up once for all.
+//! Several paths of one stand, tried in turn (TR-MV-05); what is near them is looked up once for all.
 
 use tabletop::UNIT;
 
@@ -16,10 +16,10 @@ use super::path_check::PathCheck;
 use super::surroundings::{Around, NearZones, Surroundings};
 use crate::battle::breach::Breach;
 
-/// How far beyond the first path others are expected.
+/// How far beyond the first path others are expected to reach.
 const ROOM: i32 = UNIT;
 
-/// The paths of one stand that may move and can pay for it, from where it is in a position that stays the same.
+/// Attempts at paths of one stand, which may move and can pay for it, all from where it is in one position.
 #[derive(Debug)]
 pub(super) struct PathAttempts<'a> {
     battle: &'a Battle,
@@ -29,8 +29,8 @@ pub(super) struct PathAttempts<'a> {
     known: Around,
     /// What is near there.
     near: Surroundings,
-    /// The zones near there when a path begins: which of them it begins in, and none of the others cut yet, since turns go in other
-    /// steps past a zone that is.
+    /// The zones near there as they are when a path begins: it is known which of them the path begins in, and no other is cut yet,
+    /// since turns go past a cut zone in other steps.
     begun: NearZones,
 }
 

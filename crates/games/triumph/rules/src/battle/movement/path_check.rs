@@ -106,23 +106,21 @@ impl<'a> PathCheck<'a> {
         }
     }
 
-    /// TR-MV-15: cuts a zone that matters, once. Whether any of it is left.
+    /// TR-MV-15: cuts a zone that matters, once; returns whether any of it is left.
     fn cut(&mut self, at: usize) -> bool {
         let zone = &mut self.near.zones[at];
         if !zone.is_cut {
             zone.is_cut = true;
             match self.battle.cut_zone(self.state, zone.owner, &zone.rect) {
                 Some(rest) => zone.rect = rest,
-                // A rectangle without inside overlaps nothing by more than any tolerance.
+                // A rectangle of no size overlaps nothing by more than any tolerance.
                 None => (zone.rect.half_width, zone.rect.half_depth) = (0, 0),
             }
         }
         zone.rect.half_depth > 0
     }
 
-    /// Goes along a whole path.
-    ///
-    /// A straight leg is tested as a whole; a turn heading by heading.
+    /// Tests a whole path: each straight leg at once, each turn heading by heading.
     #[inline]
     pub fn follow(&mut self, formation: &Formation, path: &Path) -> Result<(), Breach> {
         for (at, motion) in path.motions.iter().enumerate() {
@@ -159,7 +157,7 @@ impl<'a> PathCheck<'a> {
         }
     }
 
-    /// One stretch of the way: the formation against everything near.
+    /// Tests one stretch of the way against everything near.
     pub fn cover(&mut self, formation: &Formation, stretch: &Stretch) -> Result<(), Breach> {
         let eps = self.battle.eps();
         let mut grounds = Grounds::new(formation, stretch);
@@ -198,7 +196,7 @@ impl<'a> PathCheck<'a> {
         Ok(())
     }
 
-    /// The terrain under a stretch, and what stands on transports keep off.
+    /// Tests the terrain under a stretch, and whether stands on transports keep off enemies.
     pub fn tread(&self, grounds: &mut Grounds) -> Result<(), Breach> {
         let (battle, state) = (self.battle, self.state);
         if self.near.has_impassable
@@ -253,8 +251,8 @@ impl<'a> PathCheck<'a> {
         Ok(())
     }
 
-    /// TR-MV-18: notes where a stretch, whose hull overlaps a zone before it is cut, enters it, unless the path began in it or was
-    /// in it before.
+    /// TR-MV-18: notes where a stretch enters a zone, unless the path began in it or has been in it before; the hull of the stretch
+    /// overlaps the uncut zone.
     pub fn enter_zone(&mut self, at: usize, grounds: &mut Grounds) {
         let eps = self.battle.eps();
         let zone = &self.near.zones[at];
@@ -327,8 +325,8 @@ impl<'a> PathCheck<'a> {
     }
 }
 
-/// The ground that the stands of a formation cover in a stretch, and that of the rectangle around them all: what this does not meet,
-/// none of them meets, so theirs are rarely needed.
+/// The ground that the stands of a formation cover in a stretch, and that of the rectangle around them all. What the rectangle
+/// doesn't meet no stand meets, so the grounds of the stands are rarely needed.
 pub(super) struct Grounds<'b> {
     pub formation: &'b Formation<'b>,
     stretch: &'b Stretch,
@@ -370,7 +368,7 @@ impl<'b> Grounds<'b> {
         if meets(&self.hull) { self.first_of_all(meets) } else { None }
     }
 
-    /// The same for something that the hull meets.
+    /// The first stand whose ground meets something that the hull is known to meet.
     #[inline]
     pub fn first_of_all(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
         let members = self.formation.members;

@@ -13,7 +13,7 @@ use super::path::Path;
 use super::path_check::PathCheck;
 use crate::battle::breach::Breach;
 
-/// TR-MV-11: how near the enemy is that a stand slides to line up with.
+/// TR-MV-11: the greatest distance of the enemy with which a stand lines up by a slide.
 const SLIDE_WITHIN: i32 = 2 * UNIT;
 
 impl Battle {

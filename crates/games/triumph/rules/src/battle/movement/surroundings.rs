@@ -1,4 +1,4 @@
-//! What is near a path: found once for a move, so that the exact tests have few candidates.
+//! What is near a path, found once for a move so that the exact tests have few candidates.
 
 use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT, arc_length};
@@ -119,7 +119,7 @@ impl Around {
         }
     }
 
-    /// The same moved out on each side.
+    /// This box enlarged on each side.
     #[inline]
     pub fn grown(&self, by: i32) -> Around {
         let by = Point::new(by, by);
@@ -142,9 +142,8 @@ impl Around {
 }
 
 impl Surroundings {
-    /// Nothing yet.
-    ///
-    /// The caller creates it in place and then fills it with `look_about`, because it is too large to be returned.
+    /// Empty surroundings. The caller creates them in place and fills them with `look_about`, since they are too large to be
+    /// returned.
     #[inline]
     pub fn nothing() -> Surroundings {
         Surroundings {
@@ -157,7 +156,7 @@ impl Surroundings {
         }
     }
 
-    /// The same without anything in it.
+    /// Removes everything.
     pub fn clear(&mut self) {
         self.enemies.clear();
         self.friends.clear();
@@ -166,7 +165,7 @@ impl Surroundings {
         (self.has_impassable, self.has_difficult) = (false, false);
     }
 
-    /// Copies from a larger search what a smaller shape may meet; of friends only those that are in the way.
+    /// Copies from larger surroundings what a smaller shape may meet, and of friends only those that are in the way.
     pub fn take_over(
         &mut self,
         whole: &Surroundings,
@@ -186,8 +185,8 @@ impl Surroundings {
         self.has_difficult = whole.has_difficult;
     }
 
-    /// Removes what a smaller shape can't overlap, keeps friends only if they are always in the way, and
-    /// leaves out zones that don't matter any more.
+    /// Keeps only what a smaller shape may overlap, moves the rest to `beside`, and drops zones that no longer matter. Friends are
+    /// sorted out so only if `friends_too`.
     pub fn split_off(
         &mut self,
         beside: &mut Beside,
@@ -209,7 +208,7 @@ impl Surroundings {
         (self.zones).retain(|zone| !zone.from_start && zone.entered.is_none() && stays(&zone.rect));
     }
 
-    /// Whether there is nothing.
+    /// Whether nothing is near.
     pub fn is_empty(&self) -> bool {
         self.enemies.is_empty()
             && self.friends.is_empty()
@@ -218,14 +217,14 @@ impl Surroundings {
             && !self.has_impassable
     }
 
-    /// Copies back what was learnt about zones in a part of it.
+    /// Copies back what was found out about zones in a part of these surroundings.
     pub fn learn_zones(&mut self, part: &Surroundings) {
         for zone in &part.zones {
             self.zones[usize::from(zone.nth)] = *zone;
         }
     }
 
-    /// Finds what is near a box: stands that may touch it, enemies within a distance of it too.
+    /// Finds what is near a box: stands that may touch it, and enemies within a distance of it.
     pub fn look_about(
         &mut self,
         battle: &Battle,

@@ -20,17 +20,17 @@ const WIDEST_STEP: i32 = 64;
 /// Steps of 1/4096 turn in a turn by one radian.
 pub(super) const RADIAN: i32 = 652;
 
-/// A turn about a point, looked at step by step.
+/// A turn about a point, tested step by step.
 struct Turning<'b> {
     formation: &'b Formation<'b>,
     motion: &'b Motion,
-    /// The point that stays.
+    /// The point about which it turns.
     pivot: Point,
     /// 1 clockwise, -1 the other way.
     way: i32,
     /// How far the furthest front corner is from the pivot.
     radius: i32,
-    /// How far any corner is from it at most.
+    /// How far the furthest corner of all is from the pivot.
     reach: i32,
 }
 
@@ -55,7 +55,7 @@ impl Turning<'_> {
         self.motion.done + arc_length(self.radius, turned)
     }
 
-    /// A square that holds all of it.
+    /// A square that holds the whole turn.
     fn circle(&self) -> Rect {
         Rect {
             centre: self.pivot,
@@ -98,8 +98,8 @@ impl Turning<'_> {
 }
 
 impl PathCheck<'_> {
-    /// TR-MV-05, TR-MV-07, TR-MV-13: goes through a turn, a leg of a path, so that nothing is overlapped between two headings by
-    /// more than the tolerance beyond what is allowed.
+    /// TR-MV-05, TR-MV-07, TR-MV-13: tests a turn, which is a leg of a path, in steps so small that between two headings nothing is
+    /// overlapped by more than the tolerance beyond what is allowed.
     ///
     /// What overlaps the starting pose counts if the first leg is a turn.
     pub fn follow_turn(
@@ -147,7 +147,7 @@ impl PathCheck<'_> {
         result
     }
 
-    /// Whether all of a formation may pass through a friend whatever way it faces; then the friend is none of those near the turn.
+    /// Whether all of a formation may pass through a friend whatever way it faces; then the friend is left out of what is near.
     fn lets_pass(&self, formation: &Formation, friend: StandId) -> bool {
         let forward = self.state.pose(friend).forward();
         self.battle.parameters().pass_any_angle()
@@ -156,7 +156,7 @@ impl PathCheck<'_> {
             })
     }
 
-    /// Turns among what is near, and beside what the formation doesn't reach but comes close to.
+    /// Tests a turn among what is near, and beside what the formation comes close to without reaching it.
     fn turn_step_by_step(
         &mut self,
         turning: &Turning,
@@ -184,14 +184,14 @@ impl PathCheck<'_> {
         }
     }
 
-    /// The result of the test of a straight leg for the formation at one heading.
+    /// What [`PathCheck::cover`] finds wrong with the formation at one heading.
     fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
         let mut check =
             PathCheck { near: &mut self.near.clone(), squeezed: ArrayVec::new(), ..*self };
         check.cover(turning.formation, stretch).err()
     }
 
-    /// The largest turn in one step: smaller where the formation may touch terrain that matters.
+    /// The largest turn in one step; smaller where the formation may touch terrain that matters.
     fn widest_step(&self, turning: &Turning) -> i32 {
         let (battle, state) = (self.battle, self.state);
         let members = turning.formation.members;
@@ -210,12 +210,12 @@ impl PathCheck<'_> {
         }
     }
 
-    /// Tests the formation at one heading, with its overlaps if the heading is new, and computes how far it may turn before the next
+    /// Tests the formation at one heading, with its overlaps if the heading is new, and computes how far it may turn until the next
     /// test.
     ///
-    /// No corner goes faster than the furthest one, so what is overlapped this deep now, and no deeper than the tolerance at the
-    /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
-    /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
+    /// No corner goes further than the furthest one. So between two headings the overlap is at most the mean of the overlaps at both
+    /// and half the way of that corner. If the overlap at the next heading is no more than the tolerance, that is at most twice the
+    /// tolerance, provided that the way is no longer than three times the tolerance less the overlap now.
     fn look(
         &mut self,
         turning: &Turning,
@@ -294,7 +294,7 @@ impl PathCheck<'_> {
         Ok(step.get())
     }
 
-    /// TR-MV-18: of the zones that were found entered at this heading, how far the path had gone at their border.
+    /// TR-MV-18: for the zones that were found entered at this heading, finds how far the path had gone at their border.
     fn find_borders(&mut self, turning: &Turning, before: i32, turned: i32) {
         let eps = self.battle.eps();
         let (noticed, binding) = (turning.done(turned), self.binding);

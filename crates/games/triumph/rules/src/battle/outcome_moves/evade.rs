@@ -2,8 +2,8 @@
 //!
 //! The stand goes straight back until something is in its way, goes sideways there just far enough for the rest of its way to be
 //! clear, and goes on; each straight part is a move of its own.
-//! Of two equal ways sideways it takes the one to its own left.
-//! A friend that it may pass but on which it would come to rest is avoided too.
+//! Of two ways sideways of the same length it takes the one to its own left.
+//! It also avoids a friend that it may pass but on which it would come to rest.
 
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Axis, Pose, Rect, UNIT};
@@ -20,7 +20,7 @@ use super::straight_move::{StraightMove, way_out};
 /// TR-OM-10: how far an evade goes on after the fall back.
 const EVADE: i32 = 4 * UNIT;
 
-/// How far a way is free, and what ends it if it is not the whole way.
+/// How far a way is free, and what ends it if not all of it is.
 struct Free {
     steps: i32,
     before: Option<Avoided>,
@@ -42,9 +42,8 @@ struct Left {
 impl Battle {
     /// TR-OM-10, TR-OM-13: a fall back, and if that did not destroy the stand, 4 MU more straight to the rear.
     ///
-    /// TR-OM-11: under the alternative scope the fall back avoids as the second part does; then no friend is pushed, and only TR-OM-02
-    /// and
-    /// the board's edge destroy the stand.
+    /// TR-OM-11: under the alternative scope the fall back avoids obstacles as the second part does; then it pushes no friend, and
+    /// only TR-OM-02 and the board's edge destroy the stand.
     pub(super) fn evade(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
         let mut sideways = self.parameters().evade_sidestep_max_mu().0;
         match self.parameters().evade_avoid_scope() {
@@ -65,8 +64,7 @@ impl Battle {
         }
     }
 
-    /// TR-OM-11, TR-OM-12: a stand goes this far straight back, round what it avoids; returns how far it may still go sideways
-    /// then.
+    /// TR-OM-11, TR-OM-12: moves a stand this far straight back, round what it avoids; returns how far it may still go sideways.
     fn go_round(
         &self,
         state: &mut State,
@@ -105,8 +103,8 @@ impl Battle {
         left.sideways
     }
 
-    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, a gap left before
-    /// them.
+    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, with a gap left
+    /// before them.
     fn free_way(&self, straight_move: &StraightMove<'_>, steps: i32) -> Free {
         let gap = self.eps() + 1;
         let mut free = Free { steps, before: None };
@@ -166,7 +164,8 @@ impl Battle {
         })
     }
 
-    /// TR-OM-11: the least way sideways that lets a stand go on, and where it leads; `None` if there is none within what is left.
+    /// TR-OM-11: the shortest way sideways from which a stand can go on, and where it leads; `None` if there is none within what is
+    /// left.
     fn sidestep(
         &self,
         state: &State,
@@ -200,7 +199,7 @@ impl Battle {
             left.sideways.min(left.straight - 1)
         };
         let mut steps = 0;
-        // It goes round one stand; others may stand directly behind that one, and then it goes round these in the same step.
+        // Stands directly behind the one that it goes round are passed in the same step.
         for _ in 0..MAX_STANDS {
             steps = self.clear_of(&aside, avoided, left.straight, most)?.max(steps + 1);
             if steps > most {
@@ -220,7 +219,7 @@ impl Battle {
         None
     }
 
-    /// How far to the side the whole way that is left is clear of what is avoided.
+    /// How far a stand has to go sideways until the way that is left is clear of what it avoids.
     fn clear_of(
         &self,
         aside: &StraightMove<'_>,

@@ -14,7 +14,7 @@ use crate::parameters::{
 use super::push_back::Chain;
 use super::straight_move::{Encounter, StraightMove, way_out};
 
-/// How a stand falls back: it goes, and pushes friends before it.
+/// How a stand falls back: how far it goes, and which friends it pushes.
 #[derive(Clone, Debug)]
 struct WayBack {
     steps: i32,
@@ -54,7 +54,7 @@ impl Battle {
             .is_ok_and(|way| !way.is_stopped && way.chain.iter().all(|pushed| !pushed.leaves_board))
     }
 
-    /// TR-OM-01: a stand falls back; whether it is still on the board then.
+    /// TR-OM-01: a stand falls back; returns whether it is on the board afterwards.
     pub(super) fn fall_back(
         &self,
         state: &mut State,
@@ -73,8 +73,7 @@ impl Battle {
         state.on_board.contains(stand)
     }
 
-    /// TR-OM-03, TR-OM-08: first the stands that are pushed make room, the last of the chain before all others, then the stand
-    /// goes.
+    /// TR-OM-03, TR-OM-08: moves the stands that are pushed, the last of the chain first, and then the stand itself.
     fn go_back(
         &self,
         state: &mut State,
@@ -98,7 +97,7 @@ impl Battle {
         self.update_contacts(state, moved);
     }
 
-    /// TR-OM-01 to -08: what becomes of a stand that has to fall back now.
+    /// TR-OM-01 to -08: how a stand that has to fall back now would do so.
     ///
     /// # Errors
     ///
@@ -169,7 +168,7 @@ impl Battle {
                 _ => Ok(WayBack { steps: end, chain, is_stopped: end < own_way }),
             };
         }
-        // Nowhere to stand between friends that it passes, as they stand or as they are pushed.
+        // There is no room for it between the friends that it passes.
         Err(match first_pushed {
             Some(_) => self.blocked_chain(first_pushed),
             None => self.blocked_friend(None),
@@ -234,7 +233,7 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// What becomes of it if it can do neither with one of them.
+    /// What becomes of the stand if it can neither pass nor push one of them.
     fn sort_friends(
         &self,
         state: &State,
@@ -268,7 +267,8 @@ impl Battle {
         !pushes_supporter && self.may_pass(state, stand, friend)
     }
 
-    /// TR-OM-06: both are destroyed; under the alternative only the stand that falls back.
+    /// TR-OM-06: a friend that can be neither passed nor pushed: both are destroyed; under the alternative only the stand that falls
+    /// back.
     fn blocked_friend(&self, friend: Option<StandId>) -> Lost {
         Lost {
             rule: TR_OM_06,
@@ -278,8 +278,8 @@ impl Battle {
         }
     }
 
-    /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets;
-    /// under the alternative only the former is lost.
+    /// TR-OM-03: a blocked chain of pushed friends: TR-OM-06 holds for the stand that falls back and the first friend that it meets;
+    /// under the alternative only the stand that falls back is lost.
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
         match self.parameters().blocked_chain() {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),
@@ -288,7 +288,7 @@ impl Battle {
     }
 }
 
-/// The friends that a falling stand meets, in the order in which it meets them.
+/// The friends that a stand that falls back meets, in the order in which it meets them.
 #[derive(Default)]
 struct Friends {
     passed: Met,

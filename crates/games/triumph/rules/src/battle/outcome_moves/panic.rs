@@ -42,8 +42,8 @@ impl Battle {
             || straight_move.board_edge(steps).is_some()
     }
 
-    /// TR-OM-17, TR-OM-09: a full tactical move; on camels Dunes and Oasis are open to it if the parameter says so;
-    /// 3 MU for mounted stands if any part of it is in difficult terrain.
+    /// TR-OM-17, TR-OM-09: the length of a panic move: a full tactical move, or 3 MU for mounted stands if any part of it is in
+    /// difficult terrain; on camels Dunes and Oasis are open to it if the parameter says so.
     fn panic_distance(&self, state: &State, straight_move: &StraightMove<'_>) -> i32 {
         let rules = self.parameters();
         let shortens = match rules.outcome_difficult() {

@@ -31,7 +31,7 @@ impl Battle {
             || self.has_flank_or_rear_enemy(state, winner)
     }
 
-    /// TR-OM-21 to -28: the winner of a close combat follows straight ahead, its facing kept, and its rear supporter with it.
+    /// TR-OM-21 to -28: the winner of a close combat and its rear supporter follow straight ahead, without turning.
     ///
     /// TR-OM-27: a stand that turned in this phase pursues in its new facing;
     /// one that had no room to turn doesn't pursue (TR-MV-31).
@@ -74,8 +74,8 @@ impl Battle {
 
     /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.
     ///
-    /// Until contact with the loser: as far as it is to the loser, if it is straight ahead;
-    /// its own base depth if it is gone or aside.
+    /// Where it goes until contact with the loser, that is the distance of a loser that is straight ahead, and its own base depth if
+    /// the loser is gone or to a side.
     fn pursuit_distance(
         &self,
         state: &State,
@@ -95,7 +95,7 @@ impl Battle {
                     .and_then(|loser| {
                         let ground = straight_move.ground_of(loser);
                         let at = straight_move.meets(&ground, board.x + board.y)?;
-                        // A little further, so that it surely meets the loser; contact stops it.
+                        // A little further, so that it is sure to meet the loser; contact stops it.
                         Some(at.touch + UNIT / 4)
                     })
                     .unwrap_or(own_depth)
@@ -181,7 +181,7 @@ impl Battle {
 
     /// TR-OM-22: where a pursuer that has met an enemy or a camp nearly lined up comes to stand in proper contact.
     ///
-    /// Of several places the nearest; none if it is there already, or if there is no room.
+    /// Of several places it is the nearest; `None` if the pursuer is there already, or if there is no room.
     fn aligned(
         &self,
         state: &State,
@@ -223,8 +223,8 @@ impl Battle {
     }
 }
 
-/// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges:
-/// flush with it, and moved sideways only as far as needed for half of its front to be on it.
+/// TR-CP-06: where a stand that has met a camp would stand in contact with each of the camp's edges: parallel to it, and moved
+/// sideways only as far as needed for half of its front to be on it.
 fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
     let forward = base.forward;
     let (deep, wide) = (base.half_depth, base.half_width);

@@ -36,7 +36,7 @@ impl Battle {
         !state.contacts.is_engaged(friend) && self.may_be_pushed(state, friend, turn)
     }
 
-    /// TR-OM-03: the same for a friend that is in no fight and is turned by this angle; for players that plan a position.
+    /// For players: TR-OM-03, whether a friend can be pushed back that is in no fight and is turned by this angle from the stand.
     pub fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
         let is_heavy = matches!(
             state.troop(friend),
@@ -72,8 +72,8 @@ impl Battle {
         None
     }
 
-    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another one would come to rest on it and doesn't overlap it
-    /// now.
+    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another stand that moves this far would come to rest on it too
+    /// and the two don't overlap now.
     pub(super) fn shared_end(
         &self,
         state: &State,
@@ -90,7 +90,7 @@ impl Battle {
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes the friends that it meets, and those pushed before it where it would come to rest on them; `None` if
+    /// Lets a pushed stand push the friends that it meets, and those pushed before it on which it would come to rest; `None` if
     /// anything but a friend is in the way.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
         let Pushed { stand, steps, .. } = chain[link];
@@ -163,7 +163,7 @@ impl Battle {
         way_out(&straight_move.from, straight_move.direction, ground, self.just_clear())
     }
 
-    /// The overlap that leaves a stand touching: zero, or a gap as wide as the rounding error if the tolerance is smaller.
+    /// The overlap of a stand that just touches: 0, or less by the rounding error if the tolerance is smaller than that.
     pub(super) fn just_clear(&self) -> i32 {
         (self.eps() - 4).min(0)
     }

@@ -1,4 +1,4 @@
-//! A stand on its straight way, and what its base meets there.
+//! A stand that goes straight in one direction, and what its base meets on the way.
 
 use battle_core::Seat;
 use tabletop::{Axis, Point, Pose, Rect, Sweep, UNIT};
@@ -9,19 +9,19 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::OutcomeContact;
 
-/// How much deeper than the tolerance two bases may overlap where they stand, since turned corners are rounded, in steps.
+/// How much deeper than the tolerance two bases may overlap where they stand, in steps, since turned corners are rounded.
 pub(super) const ROUNDING: i32 = 4;
 
-/// After how many steps something on the way is met; the earlier contact comes first.
+/// When something on the way is met, in steps; ordered by contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Encounter {
-    /// TR-OM-29: until the stand is about to overlap it by more than the tolerance; this is the contact.
+    /// TR-OM-29: the contact: the last step before the stand overlaps it by more than the tolerance.
     pub(super) contact: i32,
-    /// Until it only touches it: where it stops, if it stops there.
+    /// The step at which it just touches it: where it stops, if it stops there.
     pub(super) touch: i32,
 }
 
-/// A stand that goes straight on in one direction without turning.
+/// A stand and the direction in which it goes without turning.
 #[derive(Clone, Copy)]
 pub(super) struct StraightMove<'a> {
     battle: &'a Battle,
@@ -121,7 +121,7 @@ impl<'a> StraightMove<'a> {
         self.meets_near(other, steps)
     }
 
-    /// The same for something wherever it is.
+    /// [`StraightMove::meets`] without the quick test for things beside the way.
     fn meets_near(&self, other: &Rect, steps: i32) -> Option<Encounter> {
         let eps = self.battle.eps();
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
@@ -148,7 +148,7 @@ impl<'a> StraightMove<'a> {
         }
     }
 
-    /// A quick test by the position of a stand's front edge: whether it may be met.
+    /// Whether another stand may be met at all: a quick test by the position of its front edge.
     fn may_meet(&self, other: StandId, steps: i32) -> bool {
         let between = self.state.pose(other).at - self.from.centre;
         // Half the own diagonal and the tolerance come to less than that, too.
@@ -157,7 +157,7 @@ impl<'a> StraightMove<'a> {
         may
     }
 
-    /// How far it may go so that a gap stays to something that it would meet.
+    /// How far it may go so that a gap is left before something that it would meet.
     pub(super) fn up_to(&self, other: &Rect, gap: i32) -> i32 {
         self.from.way_to(self.direction, other, -gap).unwrap_or(0)
     }
@@ -210,7 +210,7 @@ impl<'a> StraightMove<'a> {
         self.crosses_difficult_for(steps, false)
     }
 
-    /// TR-OM-17: the same for a stand that crosses Dunes and Oasis as open terrain, if it does.
+    /// TR-OM-17: whether any part of its way lies in difficult terrain; `on_camels` makes Dunes and Oasis open.
     pub(super) fn crosses_difficult_for(&self, steps: i32, on_camels: bool) -> bool {
         let ground = self.battle.data_of(self.state, self.stand).own_ground;
         self.battle.sweep_in_difficult_for(
@@ -253,7 +253,7 @@ impl<'a> StraightMove<'a> {
     }
 }
 
-/// The number of steps before the first bad one; all steps after it must be bad too.
+/// The number of steps before the first bad one; all steps after that must be bad too.
 fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
     let (mut good, mut bad) = (0, steps);
     while bad - good > 1 {
@@ -267,10 +267,10 @@ fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
     good
 }
 
-/// How far something has to go in a direction until it is clear of another; zero if it never overlaps it on its way.
+/// How far a rectangle has to go in a direction until it is clear of another; 0 if it never overlaps it on its way.
 pub(super) fn way_out(rect: &Rect, direction: Axis, other: &Rect, tolerance: i32) -> i32 {
-    /// Farther than from one corner of the table to the other: behind a whole line of friends that it passes (TR-OM-04), and no
-    /// farther than products of distances and directions fit.
+    /// Farther than from one corner of the table to the other, so that it is behind a whole line of friends that are passed
+    /// (TR-OM-04); and short enough for products of distances and directions not to overflow.
     const FAR: i32 = 60 * UNIT;
     rect.moved(direction.steps(FAR))
         .way_to(direction.back(), other, tolerance)
