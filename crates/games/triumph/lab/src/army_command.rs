@@ -15,7 +15,7 @@ use experiment::document::problem::Failure;
 use experiment::named_file::NamedText;
 use experiment::ruleset::armies::{Armies, Lists};
 
-/// All of it.
+/// What the command needs of this game.
 pub const ARMIES: Armies = Armies {
     catalogue: CATALOGUE,
     file: "army-file",

@@ -97,8 +97,8 @@ fn is_party(word: &str) -> bool {
     word.parse::<Party>().is_ok()
 }
 
-/// Every rule parameter that can act in a game, with its value; those of cards only where there are cards. Of the cells of printed
-/// tables those that were changed.
+/// Every rule parameter that can act in a game, with its value; parameters of cards only if there are cards, and cells of printed
+/// tables only if they were changed.
 fn resolved_parameters(
     rules: &RuleParameters,
     game: &'static dyn ExperimentKind,

@@ -39,49 +39,50 @@ pub const PRICE: Price = Price {
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
-/// The fewest of a list.
+/// The fewest blocks of a list.
 const FEWEST_BLOCKS: usize = 4;
-/// A question that can be played.
+
+/// A question about prices, as an experiment that can be played.
 #[derive(Debug)]
 pub struct PriceExperiment {
     /// What is asked about, in the order given.
     pub cards: Vec<PricedItem>,
     /// The designer's own cards.
     custom: CustomLines,
-    /// Those who may have some of the cards, with their enemies.
+    /// The lists whose armies may have some of the cards, with their enemies.
     bearers: Vec<Bearer>,
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
-    /// The number of lists from which the bearers are drawn; none where the answer is about these lists only.
+    /// The number of lists from which the bearers are drawn; `None` if the answer is about these lists only.
     population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
-    /// At which other prices than the rules' each card is played, in half points from the first to the last.
+    /// The other prices than the rules' at which each card is played, in half points from the first to the last.
     grids: Vec<Option<(i32, i32)>>,
-    /// Of which kinds all were asked about.
+    /// The kinds of which all were asked about.
     everything: Vec<AllOfKind>,
-    /// Those that no list may have, and that were not named, in one line.
+    /// The cards that no list may have and that were not named, in one line.
     left_out: Option<String>,
     rules: RuleParameters,
-    /// What a point is worth, as tables of the experiment; none where it is measured.
+    /// What a point is worth, as tables of the experiment; `None` if it is measured.
     rates: Option<String>,
-    /// Why it is measured, if that wasn't asked.
+    /// Why it is measured, if that wasn't asked for.
     measured_since: Option<String>,
-    /// Pairs of each eight that are played.
+    /// How many of each eight pairs are played.
     meeting_pairs: u64,
     /// What was typed.
     command: String,
 }
 
-/// A card or a troop type, and who may not have it.
+/// A card or a troop type, and the lists whose armies may not have it.
 #[derive(Debug)]
 pub struct PricedItem {
     /// The card that was priced.
     pub card: WorthSubject,
-    /// As experiments name it, and in how many.
+    /// The name and number that experiments use.
     word: String,
-    /// As reports call it.
+    /// The name that reports use.
     title: String,
     /// Whether it was not named, but is one of all of its kind.
     of_everything: bool,
@@ -91,9 +92,9 @@ pub struct PricedItem {
 
 #[derive(Debug)]
 struct Bearer {
-    /// As experiments name it.
+    /// The name that experiments use.
     list: String,
-    /// Of the cards, by number.
+    /// The cards, by number.
     cards: Vec<usize>,
     enemies: Vec<String>,
 }
@@ -208,7 +209,7 @@ impl PriceExperiment {
         Ok(plan)
     }
 
-    /// One block of one list says nothing about chance.
+    /// Refuses one block of one list, from which chance can't be estimated.
     fn refuse_too_few(&self) -> Result<(), Failure> {
         let bearers_of = |number| {
             let having = self.bearers.iter().filter(|it| it.cards.contains(&number));
@@ -258,7 +259,7 @@ impl PriceExperiment {
     /// ST-K1: whether every card has the lists of a panel.
     fn has_enough(&self) -> bool {
         let of = |number: usize| self.bearers.iter().filter(move |it| it.cards.contains(&number));
-        // Of all of a kind some are had by few lists or none: then a panel is drawn for all together.
+        // If all of a kind are asked about, few lists or none have some of them; then one panel is drawn for all.
         let mut named = (0..self.cards.len()).filter(|number| !self.cards[*number].of_everything);
         named.all(|number| of(number).count() >= DEFAULT_PANEL)
             && (self.everything.is_empty() || self.bearers.len() >= DEFAULT_PANEL)
@@ -283,10 +284,10 @@ impl PriceExperiment {
         Failure::of_lines(&wrong)
     }
 
-    /// Which lists that were named, or that offer a card, may not have it.
+    /// The lists that were named, or that offer a card, and may not have it, in words.
     pub fn barred(&self) -> Vec<String> {
         if self.population.is_some() {
-            // Lists without room for it are not drawn.
+            // Lists without room for a stand are not drawn.
             return Vec::new();
         }
         let of = |asked: &PricedItem| {
@@ -323,7 +324,7 @@ impl PriceExperiment {
                 Some(_) => format!("meeting_pairs = {}\n", self.meeting_pairs),
                 None => format!("handicaps = [{}]\nshare = 4\ncurve = \"all\"\n", self.handicaps()),
             },
-            // Where prices are compared, the rules' own is known as well as the others.
+            // If prices are compared, the rules' own price is played as often as the others.
             match (self.grids.iter().any(Option::is_some), self.asks_effect_only()) {
                 (true, _) => 1,
                 (_, true) => 0,
@@ -387,7 +388,7 @@ impl Pricing for PriceExperiment {
 }
 
 impl PricedItem {
-    /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
+    /// What the rules charge for a unit, in half points; `None` if they charge no multiple of a number.
     fn charged(&self, custom: &CustomLines, rules: &RuleParameters) -> Option<i32> {
         match self.card.cost(custom, rules) {
             CardCost::StandBecomes(_)
@@ -419,7 +420,7 @@ impl PricedItem {
     }
 }
 
-/// What was typed, for the head of the file.
+/// The command that was typed, for the head of the file.
 fn command(args: &Question) -> String {
     let mut command = format!("equipoise price {}", args.cards.join(" "));
     if let Some(than) = &args.than {

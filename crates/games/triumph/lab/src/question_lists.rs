@@ -1,4 +1,4 @@
-//! The lists of a question: those that are named, all built-in ones, and the enemies of a list.
+//! The army lists of a question: those that it names, all built-in ones, and the enemies of a list.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::text_file;
 
-/// Enemies of a list, if none are named.
+/// The number of enemies of a list, if none are named.
 const ENEMIES: usize = 3;
 
 /// All built-in lists.
@@ -18,7 +18,7 @@ pub fn built_in() -> Result<Vec<NamedList>, Failure> {
     Ok(read.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Lists by name or file, each once; unknown names are added to `wrong`.
+/// Reads lists by name or file, each once; unknown names are added to `wrong`.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ pub fn read_lists(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<Named
             }
         };
         let path = Path::new(name);
-        // The experiment lies in another folder.
+        // The experiment is in another folder, so the path has to be absolute.
         let key = match path.is_file() {
             true => std::path::absolute(path).map_or(name.clone(), |it| it.display().to_string()),
             false => name.clone(),
@@ -50,7 +50,7 @@ pub fn read_lists(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<Named
 ///
 /// # Errors
 ///
-/// If there is no such folder, or none in it; what is wrong in a file.
+/// If there is no such folder, no list in it, or something is wrong in a file.
 pub fn of_folder(folder: &Path) -> Result<Vec<NamedList>, Failure> {
     let mut all = Vec::new();
     for path in files(folder)? {

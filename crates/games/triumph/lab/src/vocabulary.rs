@@ -1,4 +1,4 @@
-//! The words of army and list files: marks, homes, troop types, cards.
+//! Reads the words of army and list files: marks, homes, troop types, cards.
 
 use triumph::army_lists::Mark;
 use triumph::battle::Topography;

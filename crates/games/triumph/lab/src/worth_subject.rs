@@ -1,4 +1,4 @@
-//! The subject of a question about worth: a printed card, one of the experiment's own, or one more stand of a troop type.
+//! The subject of a question about worth: a printed card, one of the experiment's own, or more stands of a troop type.
 
 use analysis::worth::PriceUnit;
 use triumph::army_lists::WantedCard;
@@ -8,19 +8,19 @@ use crate::custom::CustomLines;
 use crate::prices::{cost_in_words, price_unit, stand_unit};
 use experiment::document::problem::{Help, nearest};
 
-/// The subject: a card, or one more stand.
+/// A card, or more stands of a type, whose worth is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorthSubject {
-    /// A printed one, or several of one that is bought by the card.
+    /// A printed card, or several copies of one that is bought by the card.
     Printed(WantedCard),
-    /// One of the experiment's own.
+    /// One of the experiment's own cards.
     Custom(CustomId),
-    /// A number of further stands of a troop type, among the stands that an army has anyway.
+    /// A number of further stands of a troop type, which may be one that an army has anyway.
     Stands(TroopType, u8),
 }
 
 impl WorthSubject {
-    /// By what files name it.
+    /// The name that files use.
     pub fn name(self, custom: &CustomLines) -> String {
         match self {
             WorthSubject::Printed(wanted) => wanted.card.name().to_owned(),
@@ -31,7 +31,7 @@ impl WorthSubject {
         }
     }
 
-    /// What reports call it.
+    /// The name that reports use.
     pub fn title(self, custom: &CustomLines) -> String {
         match self {
             WorthSubject::Printed(WantedCard { card, count: 1 }) => card.to_string(),
@@ -43,7 +43,7 @@ impl WorthSubject {
         }
     }
 
-    /// As `cards` of a bearer has it.
+    /// The text that `cards` of a bearer has.
     pub fn written(self, custom: &CustomLines) -> String {
         match self {
             WorthSubject::Printed(wanted) if wanted.count > 1 => {
@@ -66,12 +66,12 @@ impl WorthSubject {
         }
     }
 
-    /// The same in words.
+    /// What is charged for it, in words.
     pub fn charged(self, custom: &CustomLines, rules: &RuleParameters) -> String {
         cost_in_words(self.cost(custom, rules))
     }
 
-    /// In what it is charged.
+    /// The unit in which it is charged.
     pub fn unit(self, custom: &CustomLines, rules: &RuleParameters) -> PriceUnit {
         match self {
             WorthSubject::Stands(troop, _) => stand_unit(troop, rules),
@@ -89,11 +89,11 @@ impl WorthSubject {
     }
 }
 
-/// More stands would exceed the curve of handicaps.
+/// The most stands, since more would exceed the curve of handicaps.
 const MOST_STANDS: u8 = 3;
 
-/// A card by name, with `=4` for several of a printed one that is bought by the card;
-/// or a troop type by name, code or title, with `=2` for two more stands of it.
+/// Reads a card by name, with `=4` for several of a printed one that is bought by the card, or a troop type by name, code or
+/// title, with `=2` for two more stands of it.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! An army with a designer's own cards: bearers, costs, and breaches.
+//! An army with the designer's own cards: which stands have them, what they cost, and what is wrong.
 
 use battle_core::Dice;
 use triumph::army_lists::{
@@ -16,7 +16,7 @@ const DRAWS: usize = 24;
 /// Cards that an army is to buy: printed ones, and a designer's own.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Printed ones, including those that own ones are like.
+    /// The printed cards, including those that own cards are like.
     pub printed: Vec<WantedCard>,
     pub own: Vec<CustomId>,
 }
@@ -66,12 +66,12 @@ impl Wanted {
     }
 }
 
-/// TR-AB-01: a legal army of the list whose stands and cards, own ones at their own prices, the cap allows; drawn from the same dice with
-/// so much less for its stands as its own cards cost more than the printed ones.
+/// TR-AB-01: a legal army of the list whose stands and cards are within the cap, own cards at their own prices. It is drawn with
+/// a lower cap for its stands, by as much as its own cards cost more than the printed ones.
 ///
 /// # Errors
 ///
-/// If there is no such army: why.
+/// Why there is no such army.
 pub fn build_with<D: Dice>(
     request: &ArmyRequest<'_>,
     custom: &CustomLines,
@@ -103,7 +103,7 @@ pub fn build_with<D: Dice>(
 pub struct ArmyWithCards {
     /// The army: new cards are on its stands, and of cards like a printed one it buys the printed one.
     pub army: ListedArmy,
-    /// What it pays for each.
+    /// What it pays for each own card.
     pub lines: Vec<OwnLine>,
     /// What it costs in all (TR-AB-01).
     pub total: HalfPoints,
@@ -114,14 +114,14 @@ pub struct ArmyWithCards {
 pub struct OwnLine {
     /// What it is called.
     pub title: String,
-    /// The printed card in whose place it is.
+    /// The printed card that it takes the place of.
     pub model: Option<Card>,
-    /// Points beyond those of the stands as the rules charge for them.
+    /// The points that it adds to what the rules charge for the stands.
     pub points: HalfPoints,
 }
 
 impl ArmyWithCards {
-    /// The army with these of a file's cards.
+    /// The army with some of the cards of a file.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl ArmyWithCards {
     }
 }
 
-/// What is wrong with an army, as `check` finds it: the cost that is compared with the limit includes own cards.
+/// What is wrong with an army, of what `check` finds; the cost that is compared with the limit includes own cards.
 pub fn breaches(
     listed_army: &ListedArmy,
     own: &ArmyWithCards,
@@ -199,7 +199,7 @@ pub fn all_of(custom: &CustomLines) -> Vec<CustomId> {
     custom.iter().map(|(id, _)| id).collect()
 }
 
-/// The named cards of a file, or all of them where none is named.
+/// The named cards of a file, or all of them if none is named.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Everything that is wrong with armies (TR-AB), or what they cost.
+//! Checks armies: everything that is wrong with them (TR-AB), or what they cost.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -20,7 +20,7 @@ use experiment::ruleset::armies::{Account, Checks, Judged};
 /// What armies of the usual size may cost.
 const USUAL_POINTS: i16 = 48;
 
-/// Each army's account, or all of its breaches.
+/// The cost of each army, or everything that is wrong with it.
 pub(super) fn check(armies: &[NamedText], by: &Checks<'_>) -> Result<Vec<Judged>, Failure> {
     let custom = by.own_cards.map(custom::of_file).transpose()?;
     let own = match &custom {
@@ -30,7 +30,7 @@ pub(super) fn check(armies: &[NamedText], by: &Checks<'_>) -> Result<Vec<Judged>
     Ok(armies.iter().map(|army| check_one(army, by, own.as_ref())).collect())
 }
 
-/// The cost of an army, and its breaches of its list; `own` is a file's cards and those that the army has.
+/// The cost of an army, or its breaches; `own` are the cards of a file and those that the army has of it.
 fn check_one(
     named: &NamedText,
     by: &Checks<'_>,
@@ -42,7 +42,7 @@ fn check_one(
     let army = army_of(named)?;
     let listed_army = army.listed_army(parameters);
     let list = by.lists.map(|folder| list_of(given, &army, folder)).transpose()?;
-    // Those of the army's own file, and those that are named beside it.
+    // The cards of the army's own file, and those that are named beside it.
     let mut custom = army.own.clone();
     if let Some((named, cards)) = own {
         let named = named.only(cards.iter().copied().fold(CardSet::EMPTY, CardSet::with_custom));
@@ -150,7 +150,7 @@ fn refused(account: &Account, breaches: &[Breach], list: Option<&ListFile>) -> F
     )
 }
 
-/// Conditions of the list on this army's cards and entries that are in words and not checked.
+/// The conditions of the list on this army's cards and entries that are in words, and so not checked.
 fn words_of(list: &ListFile, listed_army: &ListedArmy) -> Vec<String> {
     let unread = list.unread();
     let of_army = unread.filter(|unread| unread.card.is_none_or(|card| listed_army.has(card)));

@@ -1,4 +1,4 @@
-//! Which army lists allow an army's stands, and what is in the way of the nearest others.
+//! Which army lists allow an army's stands, and what the nearest of the others don't allow.
 
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ impl InWords {
         }
     }
 
-    /// All breaches of a list, each once, those of its stands first.
+    /// All breaches of a list, each once, those about stands first.
     fn all(fit: &ListFit) -> Vec<InWords> {
         let mut all: Vec<InWords> = Vec::new();
         for breach in fit.of_stands.iter().chain(&fit.others) {

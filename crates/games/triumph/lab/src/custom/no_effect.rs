@@ -1,11 +1,11 @@
-//! Effects that would change nothing for any stand that may bear the card.
+//! Finds effects that would change nothing for any stand that may bear the card.
 
 use triumph::battle::{Appearance, Form, is_difficult};
 use triumph::{CardSet, Effect, Going, Pursues, RuleParameters, TroopSet, TroopType};
 
 use super::effects::kind_of;
 
-/// Why an effect would change nothing, if that is so; `before` are the effects of the same card before it.
+/// Why an effect would change nothing; `None` if it would change something. `before` are the card's effects before it.
 pub(super) fn why(
     effect: &Effect,
     before: &[Option<Effect>],

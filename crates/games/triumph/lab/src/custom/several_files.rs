@@ -1,11 +1,11 @@
-//! Own cards of several files that meet in one battle: an experiment's, and those of the armies that it names.
+//! Custom cards of several files in one battle: those of the experiment, and those of the armies that it names.
 
 use triumph::{CardSet, MAX_CUSTOM_CARDS};
 
 use super::write::resolved;
 use super::{CustomLine, CustomLines, What};
 
-/// Two cards are the same if all their keys are the same, in whichever files they are.
+/// Two cards are equal if all their keys are equal, whichever files they are in.
 impl PartialEq for CustomLine {
     fn eq(&self, other: &CustomLine) -> bool {
         resolved(self) == resolved(other)
@@ -23,7 +23,7 @@ impl PartialEq for CustomLines {
 impl Eq for CustomLines {}
 
 impl CustomLines {
-    /// Adds the cards of another file; one that is there already is not added again.
+    /// Adds the cards of another file, without those that are there already.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl CustomLines {
         ids.fold(CardSet::EMPTY, CardSet::with_custom)
     }
 
-    /// These cards without the others.
+    /// Some of these cards, without the others.
     #[must_use]
     pub fn only(&self, cards: CardSet) -> CustomLines {
         let kept = self.iter().filter(|(id, _)| cards.contains_custom(*id));
@@ -90,7 +90,7 @@ impl CustomLines {
         lines.find(|line| matches!(&line.what, What::Like(like) if !like.changes.is_empty()))
     }
 
-    /// Their tables as a file has them.
+    /// Their tables as TOML.
     pub fn to_toml(&self) -> String {
         #[derive(serde::Serialize)]
         struct File {

@@ -1,4 +1,4 @@
-//! Points in halves and lists of troop types, as `[[card]]` tables write them.
+//! Reads values of `[[card]]` tables: points in halves, and lists of troop types.
 
 use triumph::{HalfPoints, TroopSet, TroopType};
 
@@ -7,7 +7,7 @@ use crate::vocabulary::troop;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Value};
 
-/// A number of points, in whole halves.
+/// A number of points, which has to be a whole number of halves.
 pub(super) fn half_points(
     key: &'static str,
     points: f64,

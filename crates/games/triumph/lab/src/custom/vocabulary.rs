@@ -58,7 +58,7 @@ pub(super) fn terrains() -> Vec<(&'static str, TerrainKind)> {
     all.filter(|kind| *kind != TerrainKind::Coast).map(|kind| (kind.name(), kind)).collect()
 }
 
-/// Many types by one word.
+/// The types that one word stands for.
 pub(super) fn types_called(word: &str) -> Option<Vec<TroopType>> {
     let is_meant: fn(&TroopType) -> bool = match word {
         "all" => |_| true,

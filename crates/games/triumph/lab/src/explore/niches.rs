@@ -1,4 +1,4 @@
-//! Kinds of armies: by the shares of mounted stands and of shooters, and the number of cards.
+//! The niches of armies: by the shares of mounted stands and of shooters, and by the number of cards.
 
 use analysis::explore::Axis;
 use triumph::{Card, Category};
@@ -6,7 +6,7 @@ use triumph::{Card, Category};
 use super::makes::Made;
 use super::share;
 
-/// The axes, in the order of [`kind_of`].
+/// The axes, in the order of [`niche_of`].
 pub(super) fn axes() -> Vec<Axis> {
     let axis = |name: &str, bins: &[&str]| Axis {
         name: name.to_owned(),
@@ -19,8 +19,8 @@ pub(super) fn axes() -> Vec<Axis> {
     ]
 }
 
-/// The bins of an army.
-pub(super) fn kind_of(made: &Made) -> Vec<usize> {
+/// The niche of an army, as its bin on each axis.
+pub(super) fn niche_of(made: &Made) -> Vec<usize> {
     let army = &made.army;
     let mounted = share(army, |troop| troop.category() == Category::Mounted);
     let shooters = share(army, |troop| troop.shooting_factor().is_some());

@@ -80,7 +80,7 @@ fn factors(
     text
 }
 
-/// Notes on situations that are computed as given, though they are impossible on a table.
+/// A note on a situation that is computed as given though it is impossible on a table.
 fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
     let Party::Stand(own) = own else { return None };
     if own.fighting_to != FightingTo::Front && own.edges == 0 {
@@ -119,7 +119,7 @@ fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParam
     text
 }
 
-/// What an outcome does to both sides.
+/// What an outcome does to both sides, in words.
 fn happens(
     cell: OpposedResult,
     engagement: &Engagement,

@@ -53,7 +53,7 @@ pub fn base(
     }
 }
 
-/// The reason of a tactical factor; nothing for a rule without words here.
+/// The words for a tactical factor; `None` for a rule that has none here.
 pub fn tactical(rule: RuleId, own: &Party, is_target: bool) -> Option<String> {
     let words = match rule.0 {
         "TR-CC-06" => "general's stand",

@@ -1,4 +1,4 @@
-//! `all-cards` and `all-troops` in place of names, and what a question is called.
+//! `all-cards` and `all-troops` in place of names, and the name of a question.
 
 use battle_core::values::same_word;
 use triumph::{Card, TroopType};
@@ -43,8 +43,8 @@ impl AllOfKind {
     }
 }
 
-/// The words of a question with every name that `all-cards` and `all-troops` stand for; how many were typed themselves, which come
-/// first; and which of the two were.
+/// The names that a question asks about: those that were typed, which come first, and those that `all-cards` and `all-troops` stand
+/// for; then how many were typed, and which of the two words were.
 pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<AllOfKind>) {
     let mut everything: Vec<AllOfKind> = Vec::new();
     let mut names: Vec<String> = Vec::new();
@@ -61,11 +61,11 @@ pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<AllOfKin
     (names, n_typed, everything)
 }
 
-/// Names of a folder have no more words than this.
+/// The most names in the name of a folder.
 const MOST_NAMES: usize = 4;
 
 impl PriceExperiment {
-    /// Leaves out what was not named and no list may have.
+    /// Leaves out what was not named if no list may have it.
     ///
     /// # Errors
     ///

@@ -8,12 +8,12 @@ use crate::custom::{self, CustomLines};
 use crate::worth_subject::worth_subject;
 use experiment::document::problem::{Failure, nearest};
 
-/// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the
-/// file's, or those that were named beside it.
+/// The designer's own cards, of a file that is named among the cards, and the names of the cards that are asked about: all of the
+/// file's, or those that are named beside it.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the file; a file without cards; a second file.
+/// Everything that is wrong with the file, a file without cards, or a second file.
 pub(super) fn own_cards(
     words: &[String],
     than: Option<&str>,
@@ -42,7 +42,7 @@ pub(super) fn own_cards(
     Ok((custom, all))
 }
 
-/// Cards by name; those after the first `n_named` are all of a kind, but for those that were named.
+/// Finds cards by name. Those after the first `n_named` are all of a kind, of which those that were named are left out.
 pub(super) fn cards(
     words: &[String],
     n_named: usize,

@@ -1,4 +1,4 @@
-//! Cards at each half point (ST-L7): which prices are tried, as an experiment has them.
+//! Cards at prices of each half point (ST-L7): the prices that are tried, in the experiment.
 
 use std::fmt::Write as _;
 
@@ -10,12 +10,12 @@ use super::{PriceExperiment, toml_string};
 use experiment::document::problem::Failure;
 
 impl PriceExperiment {
-    /// ST-L7: the same question with every half point about what each card is worth, by an answer; none without a card in it.
+    /// ST-L7: this question at every half point about what each card is worth by an answer; `None` if the answer has none of them.
     pub fn around(mut self, worth: &WorthAnswer) -> Option<PriceExperiment> {
         let of = |asked: &super::PricedItem| {
             let name = asked.card.name(&self.custom);
             let card = worth.prices.iter().find(|card| card.name == name)?;
-            // The prices are about the first worth that is known, in the order of the players.
+            // The prices are about the first known worth, in the order of the players.
             let mut shares = card.shares.iter().map(|share| share.worth);
             let known = shares.find(|worth| matches!(worth, UnitWorth::Points { .. }));
             let worth = known.or(card.shares.first().map(|share| share.worth));
@@ -57,7 +57,7 @@ impl PriceExperiment {
         text
     }
 
-    /// Cards for which the rules charge no multiple of a number have no price to try.
+    /// Refuses cards for which the rules charge no multiple of a number, since they have no price to try.
     pub(super) fn refuse_unpriced(&self) -> Result<(), Failure> {
         let unpriced = self.cards.iter();
         let unpriced = unpriced.filter(|asked| asked.charged(&self.custom, &self.rules).is_none());

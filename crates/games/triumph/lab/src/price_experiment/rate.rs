@@ -1,4 +1,4 @@
-//! By what a point of troops is judged, and how much is played where that is known already (ST-R11).
+//! The rates by which a point of troops is judged, and how much is played if they are known (ST-R11).
 
 use harness::SLOT_PAIRS;
 
@@ -9,12 +9,12 @@ use crate::rates;
 use experiment::document::problem::Failure;
 use experiment::ruleset::price::RateOf;
 
-/// ST-R11: pairs of each eight of a block that are played for one card, over all its lists, without it and with it: some ten seconds of two
-/// cores, where only the effect is asked.
+/// ST-R11: how many pairs are played for one card over all its lists, without it and with it, if only the effect is asked; this
+/// takes some ten seconds of two cores.
 const QUICK: usize = 24 * SLOT_PAIRS as usize;
 
 impl PriceExperiment {
-    /// ST-R11: the shipped rates, where they are of these rules, players and lists, or are asked for all the same.
+    /// ST-R11: takes the shipped rates if they are of these rules, players and lists, or are asked for anyway.
     pub(super) fn take_rates(&mut self, asked: RateOf) -> Result<(), Failure> {
         if asked == RateOf::Measured {
             return Ok(());
@@ -65,11 +65,11 @@ impl PriceExperiment {
         self.rates.is_some() && !self.compares && self.grids.iter().all(Option::is_none)
     }
 
-    /// As many blocks as play [`QUICK`] of each card; where lists are many, fewer pairs of each two armies.
+    /// Sets as many blocks as play [`QUICK`] pairs of each card; with many lists, fewer pairs of each two armies.
     pub(super) fn play_quickly(&mut self) {
         let cells: usize = self.bearers.iter().map(|it| 1 + it.cards.len()).sum();
         let of_each_eight = QUICK * self.cards.len() / cells.max(1);
-        // One block of one list says nothing about chance.
+        // From one block of one list chance can't be estimated.
         let having = |card: usize| self.bearers.iter().filter(move |it| it.cards.contains(&card));
         let has_one_list = (0..self.cards.len()).any(|card| having(card).count() == 1);
         let fewest = if has_one_list { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! `equipoise swap`: two groups of stands as they are typed, and the experiment that compares them.
+//! `equipoise swap`: reads two groups of stands that are typed, and writes the experiment that compares them.
 
 use std::fmt::Write as _;
 
@@ -27,9 +27,9 @@ pub const SWAPS: Swaps = Swaps {
 /// The word between two groups.
 const FOR: &str = "for";
 const EXAMPLE: &str = "write such as `equipoise swap 4 heavy-foot for 3 elite-foot`";
-/// Pairs that two armies play before others are drawn (ST-R3).
+/// How many pairs two armies play before others are drawn (ST-R3).
 const MEETING_PAIRS: u64 = 2;
-/// The fewest points of a random army, as `points` has it where nothing is said.
+/// The fewest points of a random army: the default of `points`.
 const FEWEST_POINTS: u32 = 40;
 /// ST-D8: play may end after this number of blocks.
 const FEWEST_BLOCKS: u64 = 8;
@@ -99,12 +99,12 @@ fn cost(words: &[String]) -> Option<String> {
     is_read.then(|| points(group.cost(&RuleParameters::DEFAULT)))
 }
 
-/// What was typed, word by word.
+/// The words that were typed, without those that only separate.
 fn in_words(typed: &[String]) -> Vec<&str> {
     typed.iter().flat_map(|words| words.split_whitespace()).collect()
 }
 
-/// The two groups; none if they can't be read.
+/// Reads the two groups; `None` if they can't be read.
 fn groups(words: &[String], wrong: &mut Vec<String>) -> Option<[Group; 2]> {
     let before = wrong.len();
     let words = in_words(words);
@@ -139,7 +139,7 @@ fn groups(words: &[String], wrong: &mut Vec<String>) -> Option<[Group; 2]> {
     }
 }
 
-/// The stands of a group: each number with the type after it.
+/// Reads the stands of a group: each number with the type after it.
 fn group_of(words: &[&str], wrong: &mut Vec<String>) -> Vec<(TroopType, u8)> {
     let counts = |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-');
     let mut all = Vec::new();
@@ -156,7 +156,7 @@ fn group_of(words: &[&str], wrong: &mut Vec<String>) -> Vec<(TroopType, u8)> {
     all
 }
 
-/// A number of stands of a type.
+/// Reads a number of stands of a type.
 fn stands(count: &str, name: &str, wrong: &mut Vec<String>) -> Option<(TroopType, u8)> {
     let n = count.parse::<u8>().ok().filter(|n| (1..=group::MOST).contains(n));
     if n.is_none() {
@@ -220,7 +220,7 @@ fn experiment(
     Ok(text)
 }
 
-/// What was typed, for the head of the file.
+/// The command that was typed, for the head of the file.
 fn command(groups: [&Group; 2], question: &Question) -> String {
     let [first, second] = groups.map(Group::typed);
     let mut command = format!("equipoise swap {first} {FOR} {second}");

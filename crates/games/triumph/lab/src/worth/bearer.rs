@@ -1,4 +1,4 @@
-//! Who has the cards that a worth is asked of.
+//! The army lists that have the cards of a worth experiment.
 
 use crate::worth_subject::WorthSubject;
 use experiment::document::Span;
@@ -12,6 +12,6 @@ pub struct Bearer {
     pub cards: Vec<WorthSubject>,
     /// The lists of the enemies, by their numbers.
     pub enemies: Vec<usize>,
-    /// Where the file says so.
+    /// Its place in the file.
     pub span: Span,
 }

@@ -1,7 +1,7 @@
 //! Diagnostics of a worth experiment: statistics of play, and uses of the cards that it asks about.
 //!
-//! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and the
-//! same pairs with each card that it did not pay for.
+//! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and
+//! the same pairs with each unpaid card.
 
 mod card_uses;
 
@@ -34,8 +34,8 @@ impl Watched for Counted {
     }
 }
 
-/// What the cards change in the losses, how the players played without them, and what the cards did; by player too, where skill is asked
-/// about.
+/// What the cards change in the losses, how the players played without them, and what the cards did; also by player, if skill is
+/// asked about.
 pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Diagnostics {
     let plan = Some(&worths.worth.plan);
     let (losses, pairs) = losses::watch::<Counted>(pool, &worths.planned, plan, LEAST_PAIRS);
@@ -48,12 +48,12 @@ pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Diagnostics {
     }
 }
 
-/// How many pairs [`look`] plays again at most: not every cell plays each of them.
+/// The most pairs that [`look`] plays again, since not every cell plays each of them.
 pub fn n_pairs(worths: &PlannedWorths) -> u64 {
     losses::n_cells(&worths.planned, Some(&worths.worth.plan)) * LEAST_PAIRS
 }
 
-/// Each player against itself, from both sides, in the baselines.
+/// The statistics of each player against itself, from both sides, in the baselines.
 fn play_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagnostic> {
     let plan = &worths.worth.plan;
     let mut played: BTreeMap<usize, PlayDiagnostics> = BTreeMap::new();
@@ -74,7 +74,7 @@ fn play_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<Pla
     played.iter().flat_map(of).collect()
 }
 
-/// Everything that each card can do, with how often it did, list by list.
+/// Every use of each card, with how often it occurred, list by list.
 fn usage_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine> {
     let mut lines = Vec::new();
     let Some((custom, rules)) = worths.worth.custom() else {

@@ -49,7 +49,7 @@ pub use worth_cells::WorthCells;
 /// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
 
-/// The plan of an experiment; lists without such armies are problems.
+/// Makes the plan of an experiment; lists without suitable armies are problems.
 pub fn plan(
     setup: &WorthSetup,
     experiment: &Experiment,
@@ -87,15 +87,15 @@ pub fn plan(
     })
 }
 
-/// The plan as far as it has come.
+/// A plan that is being made.
 struct WorthPlanning<'s> {
     setup: &'s WorthSetup,
     experiment: &'s Experiment,
-    /// What the rules are that its cells are played by, where they are not the experiment's own.
+    /// The name of the rules by which its cells are played, if they are not the experiment's own.
     setting: Option<&'s str>,
-    /// Whether cards are asked about at their prices too: how settings of assumptions change a worth is read from the curve alone.
+    /// Whether cards are played at their prices too. They aren't under settings of assumptions, whose worths come from the curve.
     asks_prices: bool,
-    /// Cells before its own.
+    /// The number of cells before its own.
     n_before: u32,
     players: Arc<Vec<Player>>,
     readings: Arc<Vec<RuleParameters>>,
@@ -108,7 +108,7 @@ struct WorthPlanning<'s> {
 }
 
 impl<'s> WorthPlanning<'s> {
-    /// Nothing yet of what a section asks.
+    /// An empty plan of a section.
     fn of(setup: &'s WorthSetup, experiment: &'s Experiment) -> WorthPlanning<'s> {
         let players = setup.players.iter().map(|player| *player.player());
         WorthPlanning {
@@ -128,7 +128,7 @@ impl<'s> WorthPlanning<'s> {
         }
     }
 
-    /// What its cells answer.
+    /// What the cells answer.
     fn plan(&self) -> WorthPlan {
         let (setup, experiment) = (self.setup, self.experiment);
         let price = |troop: &TroopType| f64::from(setup.parameters.price(*troop).0) / 2.0;
@@ -152,7 +152,7 @@ impl<'s> WorthPlanning<'s> {
         }
     }
 
-    /// A bearer's baseline, handicaps and cards, all in one group.
+    /// Adds a bearer's baseline, handicaps and cards, all in one group.
     fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
         let rules = &self.setup.parameters;
         let named = &self.setup.lists[bearer.list];
@@ -229,7 +229,7 @@ impl<'s> WorthPlanning<'s> {
         self.draws.extend(group.draws);
     }
 
-    /// A bearer's cards at other prices, in all of its draws.
+    /// Adds a bearer's cards at other prices, in all of its draws.
     fn at_other_prices(&mut self, bearer: &Bearer, baseline: &Draws, group: &mut Cells) {
         let (custom, rules) = (&*self.custom, &self.setup.parameters);
         for price in &self.setup.prices {
@@ -310,7 +310,8 @@ impl<'s> WorthPlanning<'s> {
     }
 }
 
-/// A card given, and the same card paid for in one draw of a number, if in any; none if no army that was drawn may have it.
+/// Adds the cells of a card: given, and paid for in one draw of `price_share`, if any. `None` if no army that was drawn may have
+/// it.
 fn asked(
     card: WorthSubject,
     baseline: &Draws,
@@ -331,7 +332,7 @@ fn asked(
     let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
     let paid =
         price_share.map(|share| Draws { having: Treatment::Paid(card), share, ..given.clone() });
-    // What each saves on troops, and whether it is the army without the card.
+    // What each army that pays saves on troops, and whether it is the same as the army without the card.
     let both = |paid: &Draws| -> Vec<(HalfPoints, bool)> {
         let slots = first_slots(matchup, DESCRIBED);
         let both = slots.filter_map(|slot| {
@@ -377,7 +378,7 @@ fn asked(
     })
 }
 
-/// The readings of the rules with the changes by the card.
+/// The readings of the rules, as the card changes them.
 fn readings_with(card: WorthSubject, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
         WorthSubject::Printed(_) | WorthSubject::Stands(..) => Arc::clone(&baseline.readings),
@@ -399,7 +400,7 @@ fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
     sum as f64 / (2.0 * f64::from(n.max(1)))
 }
 
-/// What most stands of a list's armies are.
+/// Whether most stands of a list's armies are foot or mounted.
 fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
     let (mut mounted, mut all) = (0, 0);
     for slot in first_slots(matchup, DESCRIBED) {

@@ -13,21 +13,21 @@ use experiment::document::{Problems, Span, TableReader};
 /// A card at another price.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPrice {
-    /// The card, as bearers have it.
+    /// The card of some bearer.
     pub card: WorthSubject,
     /// What a unit of it costs.
     pub cost: HalfPoints,
-    /// The `[[worth.variant]]` by whose rules it is played; none for the experiment's own.
+    /// The `[[worth.variant]]` by whose rules it is played; `None` for the experiment's own rules.
     pub variant: Option<String>,
 }
 
-/// What the rules charge for a unit of a card; nothing where that is no multiple of a number.
+/// What the rules charge for a unit of a card; 0 if that is no multiple of a number.
 pub fn printed(card: WorthSubject, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
     let unit = price_unit(card.cost(custom, rules));
     HalfPoints((2.0 * unit.points).round() as i16)
 }
 
-/// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
+/// Reads `[[worth.price]]`; refuses a price that changes nothing, and any price beside `half_width`.
 pub(super) fn read(
     setup: &TableReader<'_>,
     variants: &[WorthVariant],
@@ -65,7 +65,7 @@ pub(super) fn read(
         let (Some(card), Some(cost)) = (card, cost) else {
             continue;
         };
-        // Of bearers that can't be read, it isn't known which cards they have.
+        // The cards of bearers that can't be read are not known.
         let has = |bearers: &[Bearer]| bearers.iter().any(|it| it.cards.contains(&card));
         let refused = if !bearers.is_none_or(has) {
             let title = card.title(custom);
@@ -91,7 +91,7 @@ pub(super) fn read(
     all
 }
 
-/// A cost, whichever card it is of.
+/// Reads a cost, of whichever card.
 fn in_halves(table: &TableReader<'_>, problems: &mut Problems) -> Option<HalfPoints> {
     let points: f64 = table.required("cost", "cost = 2.5", problems)?;
     let cost = HalfPoints((2.0 * points).round() as i16);

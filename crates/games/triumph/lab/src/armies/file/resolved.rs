@@ -85,7 +85,7 @@ impl ResolvedCard {
 }
 
 impl Resolved {
-    /// Everything that the army says.
+    /// The army with every default written out.
     pub fn of(army: &ArmyFile) -> Resolved {
         Resolved {
             name: army.name.clone(),

@@ -1,4 +1,4 @@
-//! Writes an army's file as a person would, without keys at their defaults.
+//! Writes an army file as a person would, without keys at their defaults.
 
 use std::fmt::Write as _;
 

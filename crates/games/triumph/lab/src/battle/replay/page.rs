@@ -21,7 +21,7 @@ use experiment::replay::embedded;
 struct Page<'t> {
     title: &'t str,
     source: &'t str,
-    /// What stands on the table.
+    /// The word for a piece on the table.
     thing: &'static str,
     armies: [&'t str; 2],
     needed: String,
@@ -30,7 +30,7 @@ struct Page<'t> {
     terrain: String,
     passages: Vec<Passage>,
     rows: Vec<Row>,
-    /// What the script moves by.
+    /// The positions and paths that the script shows.
     score: String,
     /// Every event, for other programs.
     events: String,
@@ -193,7 +193,7 @@ fn picture(track: &Track, end: &Scene) -> String {
     svg
 }
 
-/// What the script moves by, in pixels of the picture.
+/// The positions and paths that the script shows, in pixels of the picture.
 fn score(track: &Track) -> Value {
     let board = Board { far: track.board };
     let index = |stand| {
@@ -272,7 +272,7 @@ fn score(track: &Track) -> Value {
         let mut stand = guise(&guises[0]);
         stand["id"] = own.stand.to_string().into();
         stand["seat"] = own.stand.seat().index().into();
-        // What it becomes, if anything.
+        // What the stand becomes, if anything.
         if guises.len() > 1 {
             stand["guises"] = guises.iter().map(guise).collect();
         }

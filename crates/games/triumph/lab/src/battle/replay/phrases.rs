@@ -9,13 +9,13 @@ pub(super) fn mu(steps: i32) -> String {
     text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
-/// The same to the nearest hundredth: turns and slides are no round numbers, and the data has them exactly.
+/// A length in MU to the nearest hundredth, for turns and slides, which are no round numbers; the data has them exactly.
 pub(super) fn about(steps: i32) -> String {
     let hundredths = (200 * steps + 1024) / 2048;
     mu((1024 * hundredths + 50) / 100)
 }
 
-/// The same for a whole number of anything.
+/// A whole number of things: `1 stand`, `2 stands`.
 pub(super) fn counted(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
@@ -57,7 +57,7 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// A leg of a move as a verb with what belongs to it; `many` move together.
+/// A leg of a move as a verb phrase; `many` if several stands move together.
 pub(super) fn leg(leg: Leg, many: bool) -> String {
     let s = if many { "" } else { "s" };
     let sideways = |right: i32| {
@@ -123,7 +123,7 @@ pub(super) fn terrain(kind: TerrainKind) -> &'static str {
     }
 }
 
-/// The lie of the land.
+/// The word for a topography.
 pub(super) fn topography(topography: Topography) -> &'static str {
     match topography {
         Topography::Arable => "arable",

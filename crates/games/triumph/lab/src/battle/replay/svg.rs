@@ -70,7 +70,7 @@ impl Picture<'_> {
         svg + "</svg>\n"
     }
 
-    /// Which moment it shows.
+    /// The moment that it shows, in words.
     fn when(&self) -> String {
         let step = self.n_events.checked_sub(1).map(|last| &self.track.steps[last]);
         match (self.turn, step.and_then(|step| step.active)) {
@@ -176,7 +176,7 @@ impl Picture<'_> {
                 Some((own, note))
             });
             let mut off: Vec<(&Guise, String)> = off.collect();
-            // In the order in which they went.
+            // In the order in which they left.
             off.sort_by_key(|(own, _)| match self.scene.place(own.stand.stand) {
                 Place::Lost(turn) | Place::Left(turn) => turn,
                 _ => 0,

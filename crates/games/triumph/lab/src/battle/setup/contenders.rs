@@ -16,19 +16,19 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::optional;
 
-/// The prefix of a list's name where an army could be named.
+/// The prefix that marks the name of a list among names of armies.
 pub const LIST: &str = "list:";
-/// What stands between a list's name and the cards that its armies buy.
+/// The word between a list's name and the cards that its armies buy.
 const WITH: &str = " with ";
 
-/// Who fights.
+/// What can be named as a side of a matchup.
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// A fixed army.
     Army(Box<ArmyFile>),
     /// Armies drawn from a list anew for every eight pairs, without cards or all of them with the same.
     List(Box<NamedList>),
-    /// Several, by their numbers in the section, who take turns every eight pairs.
+    /// Several contenders, by their numbers in the section, which take turns every eight pairs.
     Field(Vec<usize>),
 }
 
@@ -60,7 +60,7 @@ impl Contender {
         }
     }
 
-    /// The cards that it buys, and those own ones among `may_have` that it could have.
+    /// The cards that it buys, and the own cards among `may_have` that it could have.
     pub fn cards(
         &self,
         custom: &CustomLines,
@@ -90,7 +90,7 @@ impl Contender {
     }
 }
 
-/// Those who are named so far, with the names.
+/// The contenders that have been named so far, with their names.
 pub(super) struct Contenders<'f> {
     pub found: Vec<(String, Contender)>,
     lists: Lists<'f>,
@@ -98,7 +98,7 @@ pub(super) struct Contenders<'f> {
 }
 
 impl<'f> Contenders<'f> {
-    /// Those of the experiment file, and the folder where the files of further ones are looked for.
+    /// The contenders that the experiment file contains; files of others are looked for in `folder`.
     pub fn of(
         setup: &TableReader<'_>,
         folder: &'f Path,
@@ -116,7 +116,7 @@ impl<'f> Contenders<'f> {
         contenders
     }
 
-    /// `[[battle.field]]`: contenders who take turns as the enemy of one army.
+    /// `[[battle.field]]`: contenders that take turns as the enemy of one army.
     fn fields(&mut self, node: &Node, problems: &mut Problems) {
         for item in problems.list("field", node).unwrap_or_default() {
             let Some(table) =
@@ -179,7 +179,7 @@ impl<'f> Contenders<'f> {
         }
     }
 
-    /// The number of the contender with a name, which is read if it hasn't been yet.
+    /// The number of the contender with a name; it is read if it hasn't been yet.
     pub fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         if let Some(at) = self.found.iter().position(|(key, _)| key == given) {
             return Some(at);

@@ -1,4 +1,4 @@
-//! A card made of effects: who bears it and what it does.
+//! Reads a card made of effects: the stands that bear it, and what it does.
 
 use triumph::{Effect, MAX_EFFECTS, RuleParameters, TroopSet, TroopType};
 
@@ -8,7 +8,7 @@ use super::super::{NewCard, no_effect};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 
-/// A card made of effects, its limit not read yet.
+/// A card made of effects; its limit is read elsewhere.
 pub(super) fn new_card(
     table: &TableReader<'_>,
     rules: &RuleParameters,

@@ -4,7 +4,7 @@ use analysis::{CellInfo, Strengthens, VariantInfo};
 
 use super::Draws;
 
-/// The cells of a bearer as far as they are known.
+/// The cells of a bearer that have been added so far.
 pub(super) struct Cells {
     pub(super) matchup: String,
     pub(super) a: String,

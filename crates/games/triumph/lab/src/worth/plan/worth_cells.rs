@@ -1,4 +1,4 @@
-//! The questions of a worth run, and the composition of its armies.
+//! What the cells of a worth run are for, and the composition of its armies.
 
 use analysis::rebalance::worths::UnderRules;
 use analysis::sensitivity::WorthSensitivity;
@@ -19,7 +19,7 @@ pub struct WorthCells {
     pub plan: WorthPlan,
     /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
-    /// The same cards under other rules (`[[worth.variant]]`).
+    /// The questions under other rules (`[[worth.variant]]`).
     pub variants: Vec<UnderRules>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
