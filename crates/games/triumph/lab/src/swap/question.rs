@@ -99,7 +99,7 @@ fn cost(words: &[String]) -> Option<String> {
     is_read.then(|| points(group.cost(&RuleParameters::DEFAULT)))
 }
 
-/// The words that were typed, without those that only separate.
+/// The words that were typed, split at blanks.
 fn in_words(typed: &[String]) -> Vec<&str> {
     typed.iter().flat_map(|words| words.split_whitespace()).collect()
 }

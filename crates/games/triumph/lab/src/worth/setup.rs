@@ -195,7 +195,7 @@ fn refuse_small_population(all: usize, n: usize, place: Span, problems: &mut Pro
     );
 }
 
-/// Reads the handicaps: whole points from -6 to 6, on both sides of 0, each once; the default if the file names none.
+/// Reads the handicaps: whole points from -6 to 6, on both sides of 0, each once; all of them if the file names none.
 fn handicaps(table: &TableReader<'_>, problems: &mut Problems) -> Vec<i16> {
     let Some(items) = table.given::<&[Node]>("handicaps", problems) else {
         return (-6..=6).filter(|points| *points != 0).collect();
