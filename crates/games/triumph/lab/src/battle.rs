@@ -44,7 +44,7 @@ use setup::{BattleSetup, Contender};
 /// `game = "battle"`.
 pub const BATTLE: &'static dyn ExperimentKind = &BattleKind;
 
-/// From here on two armies are said to be unequal: as much as the cheapest stand.
+/// The difference in cost from which a report calls two armies unequal: the cost of the cheapest stand.
 const UNEQUAL: HalfPoints = HalfPoints::whole(2);
 
 #[derive(Debug)]
@@ -109,7 +109,7 @@ impl ExperimentKind for BattleKind {
     }
 }
 
-/// Parameters of cards in the `[parameters]` of battles without any.
+/// Refuses parameters of cards in the `[parameters]` of battles without cards.
 fn refuse_those_of_cards(table: &TableReader<'_>, problems: &mut Problems) {
     if let Some(node) = table.get("parameters")
         && let Some(table) = free_table("[parameters]", node, &mut Problems::default())

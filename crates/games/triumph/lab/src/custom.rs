@@ -1,16 +1,16 @@
-//! Custom cards: a printed card with other figures, or a new one made of effects; the `[[card]]` tables of an experiment.
+//! Custom cards, the `[[card]]` tables of an experiment: a printed card with other numbers, or a new one made of effects.
 //!
 //! The index of a card among the tables is its [`CustomId`], so that a set of cards can hold printed and custom ones.
 
 mod effects;
-mod figures;
 mod file;
 mod like;
+mod no_effect;
 mod price;
 mod read;
-mod several;
-mod useless;
-mod words;
+mod several_files;
+mod values;
+mod vocabulary;
 mod write;
 
 use battle_core::values::same_word;
@@ -44,11 +44,11 @@ pub struct CustomLine {
     pub title: String,
     price: Price,
     what: What,
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
 }
 
-/// What a card costs, as far as its table says.
+/// The cost of a card, as far as its table states it.
 #[derive(Clone, Copy, Debug)]
 struct Price {
     points: Option<HalfPoints>,
@@ -64,21 +64,21 @@ enum Per {
     Card,
 }
 
-/// What kind of card it is.
+/// The kind of a card.
 #[derive(Clone, Debug)]
 enum What {
-    /// A printed card with other figures.
+    /// A printed card with other numbers.
     Like(LikeCard),
     New(NewCard),
 }
 
-/// A printed card with other figures.
+/// A printed card with other numbers.
 #[derive(Clone, Debug)]
 struct LikeCard {
     card: Card,
-    /// The most stands (of those that it helps, if it helps any), or the most copies.
+    /// The most stands with the card (or that it helps, if it helps any), or the most copies.
     limit: Option<u8>,
-    /// Parameters of the card with other values.
+    /// The parameters of the card that it changes, with their values.
     changes: Vec<(&'static Parameter, String)>,
 }
 
@@ -91,13 +91,13 @@ struct NewCard {
     limit: Option<u8>,
     /// Whether all stands of these types bear it or none.
     all_or_none: bool,
-    /// Whether an army uses it once a battle.
+    /// Whether it is used once a battle.
     once: bool,
     effects: Vec<Effect>,
 }
 
 impl CustomLines {
-    /// The cards with the numbers by which sets know them.
+    /// The cards with their numbers in sets of cards.
     pub fn iter(&self) -> impl Iterator<Item = (CustomId, &CustomLine)> {
         let numbered = self.read.iter().enumerate();
         numbered.filter_map(|(number, line)| Some((CustomId::new(number)?, line)))
@@ -149,7 +149,7 @@ impl CustomLines {
         models.fold(cards, CardSet::with)
     }
 
-    /// The cards that an army could have: for new ones it has stands that may bear them, those like a printed one it buys.
+    /// The cards that an army could have: new ones for which it has stands, and those like a printed card that it buys.
     pub fn had_by(&self, army: &ListedArmy) -> CardSet {
         let bought = army.cards();
         let has = |line: &CustomLine| match &line.what {
@@ -160,7 +160,7 @@ impl CustomLines {
         had.fold(CardSet::EMPTY, |cards, (id, _)| cards.with_custom(id))
     }
 
-    /// Gives an army these of the custom cards: new ones to the stands that bear them, and to those like a printed one its limits.
+    /// Gives an army some custom cards: its stands bear the new ones, and what it buys of printed ones is cut to the limits.
     pub fn give(&self, cards: CardSet, army: &mut ListedArmy) {
         for (id, line) in self.iter().filter(|(id, _)| cards.contains_custom(*id)) {
             match &line.what {
@@ -216,7 +216,7 @@ impl CustomLine {
         }
     }
 
-    /// How many are bought of a printed card that is bought by the card: as many as its limit says.
+    /// How many copies an army buys of it: as many as its limit says, if the printed card is bought by the card, else 1.
     pub fn copies(&self) -> u8 {
         match &self.what {
             What::Like(like) if like.card.is_bought_by_the_card() => like.limit.unwrap_or(1),
@@ -230,7 +230,7 @@ impl CustomLine {
 }
 
 impl Price {
-    /// The cost in place of a printed one: other points for the same thing, or for another.
+    /// The cost in place of a printed one: other points for the same unit, or for another unit.
     fn instead_of(self, printed: CardCost) -> CardCost {
         let points = self.points.unwrap_or(HalfPoints::ZERO);
         let per = match self.per {
@@ -248,10 +248,9 @@ impl Price {
 }
 
 impl NewCard {
-    /// The stands of an army that bear it, by number: all of its types, or as many of them as the limit says, the first in the
-    /// army's order.
+    /// The stands of an army that bear it, by number: the first of its types in the army's order, as many as the limit allows.
     ///
-    /// If all or none may bear it: none, if there are more than the limit.
+    /// If all or none may bear it and there are more than the limit, none does.
     fn bearers_in(&self, army: &ListedArmy) -> Vec<usize> {
         let stands = army.army.stands.iter().enumerate();
         let mut bearers: Vec<usize> = stands

@@ -1,4 +1,4 @@
-//! Digests of the rules of Triumph!, and of the value of positions by which luck is recorded.
+//! Digests of the rules of Triumph!, and of the value of positions by which luck is measured.
 
 use std::fmt::Write;
 

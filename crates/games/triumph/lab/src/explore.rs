@@ -1,8 +1,8 @@
-//! The search for legal armies that win too much (ST-Q): which lists, which opponents, and the armies that are drawn and changed.
+//! The search for legal armies that win too much (ST-Q): the lists, the opponents, and the armies that are drawn and changed.
 
 mod experiment;
-mod kinds;
 mod makes;
+mod niches;
 mod question;
 
 use analysis::explore::{Archive, Axis, Candidate};
@@ -28,12 +28,12 @@ const CHOICES: Purpose = Purpose::Other(0x43);
 /// The most attempts to make an army that is legal and new.
 const TRIES: u16 = 32;
 
-/// Lists, opponents, and the armies that were made so far.
+/// The lists, the opponents, and the armies that have been made so far.
 #[derive(Debug)]
 pub struct Search {
     sources: Vec<ListSource>,
     field: Vec<(String, ArmyFile)>,
-    /// Armies a round.
+    /// The number of armies of a round.
     per_round: usize,
     seed: u64,
     made: Vec<MadeArmy>,
@@ -46,12 +46,12 @@ struct MadeArmy {
     /// The number of its list.
     source: usize,
     made: Made,
-    /// What its file says, its name left out.
+    /// The text of its file without its name.
     text: String,
 }
 
 impl Search {
-    /// Makes an army, unless every attempt gave an army that was made before.
+    /// Makes an army, unless every attempt gives one that has been made before.
     fn make(&mut self, round: u32, archive: &Archive, elites: &[usize]) -> Option<Candidate> {
         let number = self.made.len() as u64;
         let stream = StreamKey::of_seed(self.seed)
@@ -61,10 +61,10 @@ impl Search {
             let role = Role::shared(CHOICES, attempt);
             let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
             let (source, parent) = if elites.is_empty() {
-                // Every list comes as often as every other one.
+                // All lists come equally often.
                 (self.made.len() % self.sources.len(), None)
             } else {
-                // The better of two random kinds' best armies is changed, so that good kinds are chosen more often and every kind
+                // The better of the best armies of two random niches is changed, so that good niches are chosen more often, and every niche
                 // sometimes.
                 let [one, other] = [(); 2].map(|()| elites[makes::below(elites.len(), &mut dice)]);
                 let score = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);
@@ -87,7 +87,7 @@ impl Search {
             let file = of.file(&made, &name);
             let candidate = Candidate {
                 group: of.named.list.name.clone(),
-                kind: kinds::kind_of(&made),
+                kind: niches::niche_of(&made),
                 composition: in_words(&file),
                 round,
                 changed_from: parent.map(|it| it.name.clone()),
@@ -105,7 +105,7 @@ impl Search {
         Some(self.sources[made.source].file(&made.made, name))
     }
 
-    /// The files of several, with their names.
+    /// The files of several armies, with their names.
     fn armies(&self, names: &[String]) -> Vec<(String, ArmyFile)> {
         let each = names.iter();
         each.filter_map(|name| Some((name.clone(), self.army(name)?))).collect()
@@ -114,7 +114,7 @@ impl Search {
 
 impl Explorer for Search {
     fn axes(&self) -> Vec<Axis> {
-        kinds::axes()
+        niches::axes()
     }
 
     fn round(&mut self, round: u32, archive: &Archive) -> Vec<Candidate> {
@@ -162,7 +162,7 @@ fn in_words(army: &ArmyFile) -> String {
     text
 }
 
-/// The stands of an army that count for a share.
+/// The share of an army's stands whose type is counted.
 fn share(army: &ListedArmy, is_counted: impl Fn(triumph::TroopType) -> bool) -> f64 {
     let stands = &army.army.stands;
     let counted = stands.iter().filter(|it| is_counted(it.troop)).count();

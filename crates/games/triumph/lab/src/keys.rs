@@ -1,4 +1,4 @@
-//! The keys of experiments and armies of Triumph!, a file for each table.
+//! The keys of experiments and armies of Triumph!, with a file for each table.
 
 mod army;
 mod battle;

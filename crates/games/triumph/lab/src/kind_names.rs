@@ -1,4 +1,4 @@
-//! The names of the kinds of experiments, for what has to tell one kind from another without knowing it.
+//! The names of the kinds of experiments, for code that has to distinguish kinds without using them.
 
 pub const DUEL: &str = "duel";
 

@@ -5,11 +5,9 @@
 )]
 
 pub mod armies;
-pub mod asked_card;
-mod asked_lists;
+mod army_command;
 pub mod battle;
 pub mod custom;
-pub mod desk;
 pub mod digest;
 pub mod duel;
 pub mod explore;
@@ -17,15 +15,16 @@ pub mod keys;
 mod kind_names;
 pub mod listings;
 pub mod lists;
-mod muster;
 pub mod named_list;
 pub mod names;
 pub mod notation;
 pub mod odds;
 pub mod parameters;
 pub mod players;
+pub mod price_experiment;
 pub mod price_list;
 pub mod prices;
+mod question_lists;
 pub mod random_armies;
 pub mod random_population;
 pub mod rates;
@@ -33,8 +32,9 @@ pub mod ruleset;
 pub mod sensitivity;
 pub mod swap;
 pub mod sweep;
-pub mod words;
+pub mod vocabulary;
 pub mod worth;
+pub mod worth_subject;
 
 use crate::ruleset::{TriumphPlayers, TriumphRules};
 use std::collections::BTreeMap;
@@ -80,10 +80,10 @@ pub const TRIUMPH: Ruleset = Ruleset {
     named_battle: battle::named_battle::named_battle,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),
-    price: Some(desk::PRICE),
+    price: Some(price_experiment::PRICE),
     swaps: Some(swap::SWAPS),
     worth_experiments: &[],
-    armies: Some(muster::ARMIES),
+    armies: Some(army_command::ARMIES),
     explore: Some(explore::EXPLORE),
     listings: listings::LISTINGS,
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
@@ -97,8 +97,8 @@ fn is_party(word: &str) -> bool {
     word.parse::<Party>().is_ok()
 }
 
-/// Every rule parameter that can act in a game, with its value; those of cards only where there are cards. Of the cells of printed
-/// tables those that were changed.
+/// Every rule parameter that can act in a game, with its value; parameters of cards only if there are cards, and cells of printed
+/// tables only if they were changed.
 fn resolved_parameters(
     rules: &RuleParameters,
     game: &'static dyn ExperimentKind,

@@ -1,4 +1,4 @@
-//! What `equipoise list` shows of Triumph! alone.
+//! What `equipoise list` shows for Triumph! alone.
 
 pub(super) mod armies;
 mod cards;
@@ -7,7 +7,7 @@ mod troops;
 use experiment::rules_file;
 use experiment::ruleset::Listing;
 
-/// All of it.
+/// The listings of this game.
 pub const LISTINGS: &[Listing] = &[
     Listing { kind: "troops", list: troops::list },
     Listing { kind: "cards", list: cards::list },

@@ -1,7 +1,7 @@
 //! Army lists, which say what armies may consist of: our own files, and imports from Meshwesh.
 //!
-//! The lists of the catalogue's armies are built in; `equipoise army import meshwesh` makes a folder of all lists, one TOML file
-//! each.
+//! The lists of the catalogue's armies are built in; `equipoise army import meshwesh` makes a folder of all lists, each a TOML
+//! file.
 
 pub mod builtin;
 mod conditions;

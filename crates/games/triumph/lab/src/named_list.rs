@@ -1,4 +1,4 @@
-//! Army lists that an experiment names: the armies of each are drawn at random.
+//! Army lists that an experiment names, from which armies are drawn at random.
 
 use serde::Serialize;
 use std::path::Path;
@@ -13,7 +13,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::optional;
 
-/// An army list as an experiment has it.
+/// An army list that an experiment names.
 #[derive(Clone, Debug)]
 pub struct NamedList {
     /// Its name in the experiment.
@@ -25,12 +25,12 @@ pub struct NamedList {
     pub year: i32,
     /// TR-AB-08: their faction.
     pub faction: Option<String>,
-    /// The cards that all of them buy; none but in battles whose contenders are named with cards.
+    /// The cards that all of its armies buy; there are some only in battles whose contenders are named with cards.
     pub cards: Vec<WantedCard>,
 }
 
 impl NamedList {
-    /// A list in the year and of the faction of the catalogue's army that follows it, else in its first year.
+    /// A list in the year and of the faction of the catalogue's army that follows it; in its first year if there is no such army.
     pub fn of_catalogue(key: &str, text: String, list: ListFile) -> NamedList {
         let army = armies::BUILTIN.iter().find(|army| army.name == key);
         let army: Option<ArmyFile> =
@@ -47,14 +47,14 @@ impl NamedList {
     }
 }
 
-/// The lists that are named so far.
+/// The lists that have been named so far.
 pub(super) struct Lists<'f> {
     pub all: Vec<NamedList>,
     folder: &'f Path,
 }
 
 impl<'f> Lists<'f> {
-    /// Those of the `list` tables of a section, and the folder where the files of further ones are looked for.
+    /// The lists in the `list` tables of a section; files of others are looked for in `folder`.
     pub fn of(
         setup: &TableReader<'_>,
         tables: &'static str,
@@ -64,7 +64,7 @@ impl<'f> Lists<'f> {
         Lists { all: own_lists(setup, "list", tables, folder, problems), folder }
     }
 
-    /// The number of the list of a name, read if it hasn't been yet.
+    /// The number of the list with a name; it is read if it hasn't been yet.
     pub fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         if let Some(at) = self.all.iter().position(|list| list.key == given) {
             return Some(at);
@@ -75,7 +75,8 @@ impl<'f> Lists<'f> {
     }
 }
 
-/// `[[worth.list]]`, `[[battle.list]]`, under a key: a list with its year and faction, and with the text of its file where `run.toml` keeps it; another file is looked for in `folder`.
+/// Reads `[[worth.list]]` or `[[battle.list]]`: lists with their year and faction. `run.toml` keeps the text of each file; other
+/// files are looked for in `folder`.
 pub(super) fn own_lists(
     setup: &TableReader<'_>,
     under: &str,
@@ -135,7 +136,7 @@ pub struct ResolvedList {
 }
 
 impl ResolvedList {
-    /// With the text of its file.
+    /// The list with the text of its file.
     pub fn of(named: &NamedList) -> ResolvedList {
         ResolvedList {
             key: named.key.clone(),

@@ -1,4 +1,4 @@
-//! Every name that can be an argument of a command, for shell completion.
+//! The names that can be arguments of a command, for shell completion.
 
 use triumph::{Card, TroopType};
 use triumph_players::PLAYERS;
@@ -28,7 +28,7 @@ pub fn armies() -> Vec<&'static str> {
     all.map(|army| army.name).collect()
 }
 
-/// Who plays.
+/// The players.
 pub fn players() -> Vec<&'static str> {
     PLAYERS.iter().map(|player| player.name).collect()
 }
@@ -37,7 +37,7 @@ pub fn players() -> Vec<&'static str> {
 mod tests {
     use super::*;
 
-    /// None is empty, and none has a name twice or one that a shell would have to quote.
+    /// No list is empty, has a name twice, or has a name that a shell would have to quote.
     #[test]
     fn every_list_of_names_can_be_typed() {
         for names in [priced(), lists(), armies(), players()] {

@@ -1,4 +1,4 @@
-//! Problems of the one-line notation, at their places in the source.
+//! Reads the one-line notation in files, with problems at their places in the source.
 
 use std::str::FromStr;
 
@@ -31,7 +31,7 @@ pub fn problem(span: Span, text: &str, problem: &NotationProblem) -> Problem {
     }
 }
 
-/// A text of notation; problems are placed to the byte where the text stands in its quotes as it is, else at the whole text.
+/// Reads a text of notation. Problems are placed to the byte if the source has the text without escapes, else at the whole text.
 pub fn read<T: FromStr<Err = NotationError>>(
     text: &str,
     node: &Node,

@@ -1,13 +1,13 @@
-//! Exact odds of engagements: from text or a file to factors, counts and results.
+//! Exact odds of engagements, read from text or a file: factors, counts and results.
 
 pub mod answer;
 pub mod engagements;
 pub mod explain;
 mod matrix;
+pub mod phrases;
 pub mod swing;
 pub mod table;
 pub mod typed;
-pub mod words;
 
 use experiment::odds::{Matrices, Odds};
 
@@ -20,7 +20,7 @@ pub const ODDS: Odds = Odds {
     example: "spear knights:general",
 };
 
-/// Reads a text of engagements in whichever format it is, and works them out: what random texts are tried on.
+/// Reads a text of engagements, in TOML or JSON, and works them out; fuzzing calls it.
 pub fn read_engagements(text: &str, problems: &mut experiment::document::Problems) {
     let rules = triumph::RuleParameters::DEFAULT;
     let format = experiment::odds::source::format(std::path::Path::new("-"), text);

@@ -1,4 +1,4 @@
-//! Which rule parameters of Triumph! can change something where.
+//! Which rule parameters of Triumph! can change something in which kind of experiment.
 
 use triumph::parameters::{Parameter, Scope};
 
@@ -7,7 +7,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 use experiment::kind::ExperimentKind;
 
-/// Why a parameter changes nothing in a game; [`None`] if it can change something.
+/// Why a parameter changes nothing in a game; `None` if it can change something.
 pub fn why_not(parameter: &Parameter, game: &'static dyn ExperimentKind) -> Option<&'static str> {
     let is_duel = game.name() == DUEL;
     match parameter.scope {

@@ -1,4 +1,4 @@
-//! The players of Triumph! as its experiments name them.
+//! The players that experiments of Triumph! name.
 
 use crate::ruleset::TriumphPlayers;
 use analysis::phrases::counted;
@@ -11,7 +11,7 @@ pub type PlayerText = experiment::PlayerText<TriumphPlayers>;
 /// `[policies]`.
 pub type Settings = experiment::Settings<TriumphPlayers>;
 
-/// The players that a table names, who play with the same armies and dice: none of them twice, and none who ignores gifts.
+/// Reads the players of a table, who play with the same armies and dice; it refuses one named twice, and one that ignores gifts.
 pub fn compared(
     table: &TableReader<'_>,
     settings: &Settings,
@@ -25,7 +25,7 @@ pub fn compared(
     Some(players)
 }
 
-/// `player_shares`: in one of how many draws each player plays, in the order of `players`; 1 for each if it isn't given.
+/// Reads `player_shares`, in the order of `players`: each player plays in one of this many draws. It is 1 for each if not given.
 pub fn shares(
     table: &TableReader<'_>,
     n_players: Option<usize>,
@@ -52,13 +52,13 @@ pub fn shares(
     shares.unwrap_or_else(|| vec![1; n_players.unwrap_or_default()])
 }
 
-/// Who plays, each against itself, in words.
+/// The players, each against itself, in words.
 pub fn each_against_itself(players: &[PlayerText]) -> String {
     let names: Vec<String> = players.iter().map(PlayerText::in_words).collect();
     format!("{}, each against itself", names.join(", "))
 }
 
-/// A player that is named twice would be compared with itself.
+/// Refuses a player that is named twice, since it would be compared with itself.
 fn refuse_twice(table: &TableReader<'_>, players: &[PlayerText], problems: &mut Problems) {
     let words: Vec<String> = players.iter().map(PlayerText::in_words).collect();
     let twice = words.iter().enumerate().find(|(at, it)| words[..*at].contains(it));

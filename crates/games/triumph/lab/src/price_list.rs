@@ -37,16 +37,16 @@ use experiment::setup::{GameSetup, ResolvedSetup};
 use field::StatedField;
 use plan::OfPlayer;
 
-/// The kind.
+/// `game = "prices"`.
 pub const PRICES: &'static dyn ExperimentKind = &PricesKind;
 
-/// What armies are like, and how they meet (ST-R3).
+/// How armies are drawn, and how they meet (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meetings {
     pub armies: RandomPopulation,
     /// Pairs of battles of a meeting.
     pub pairs: u64,
-    /// In one meeting of this number losses are dearer in a second battle.
+    /// One meeting in this number is played again with dearer losses.
     pub dearer_share: u64,
 }
 
@@ -64,7 +64,7 @@ impl ExperimentKind for PricesKind {
                 "deals first dice out over a whole block, and the armies of a price list are drawn anew for every few pairs, which are one \
              observation",
             ),
-            // It takes out much of the noise of a meeting, and costs a little time.
+            // It removes much of the noise of a meeting, and costs little time.
             records_luck: Some(true),
         }
     }
@@ -119,7 +119,7 @@ fn meetings(table: &TableReader<'_>, problems: &mut Problems) -> Option<Meetings
 pub struct PricesSetup {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
-    /// In one meeting of how many each of them plays.
+    /// Each player plays one meeting in this number.
     player_shares: Vec<u8>,
     meetings: Meetings,
     field: StatedField,
@@ -219,13 +219,13 @@ impl GameSetup for PricesSetup {
     }
 }
 
-/// Random armies that are ready to be played.
+/// The battles of a price list, ready to be played.
 #[derive(Debug)]
 struct PlannedPrices {
     planned: BattlePlan,
     players: Vec<OfPlayer>,
     precision: Option<f64>,
-    /// Whose armies meet, where they are not random.
+    /// The lists whose armies meet, in words; `None` for random armies.
     armies: Option<String>,
 }
 
@@ -253,14 +253,14 @@ impl PlannedRun for PlannedPrices {
     }
 }
 
-/// Who plays, and in one meeting of how many.
+/// A player, and the number of meetings of which it plays one.
 #[derive(Clone, Copy, Debug)]
 struct Seated {
     player: Player,
     share: u64,
 }
 
-/// The players of a file by name, as the plan has them.
+/// The players by name, for the plan.
 fn seated(setup: &PricesSetup) -> impl Iterator<Item = (String, Seated)> + '_ {
     setup.players.iter().zip(&setup.player_shares).map(|(player, share)| {
         (player.in_words(), Seated { player: *player.player(), share: (*share).into() })

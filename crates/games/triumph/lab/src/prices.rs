@@ -26,7 +26,7 @@ pub fn points(points: HalfPoints) -> String {
     if points == HalfPoints::whole(1) { "1 point".to_owned() } else { format!("{points} points") }
 }
 
-/// TR-BC-00.5: in what a cost is charged.
+/// TR-BC-00.5: the unit of a cost.
 pub fn price_unit(cost: CardCost) -> PriceUnit {
     let unit = |points: HalfPoints, words, plural, is_counted| PriceUnit {
         points: f64::from(points.0) / 2.0,
@@ -40,7 +40,7 @@ pub fn price_unit(cost: CardCost) -> PriceUnit {
         CardCost::Entry(points) => unit(points, " an entry", "entries", true),
         CardCost::Stand(points) => unit(points, " a stand", "stands", true),
         CardCost::Copy { each, .. } => unit(each, " each", "copies", true),
-        // The price for an army is not a multiple of a number in the rules.
+        // The rules charge an army a single price, which is no multiple of a number.
         CardCost::Free
         | CardCost::StandBecomes(_)
         | CardCost::FirstCopyFree { .. }

@@ -14,14 +14,14 @@ use crate::named_list::NamedList;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
 
-/// The stream of a slot's army A, at any handicap and price.
+/// The stream of army A of a slot, at any handicap and price.
 pub const ARMY_OF_A: Purpose = Purpose::Other(0x40);
-/// The stream of its enemy.
+/// The stream of the enemy of army A.
 pub const ARMY_OF_B: Purpose = Purpose::Other(0x41);
-/// The stream of where a card goes.
+/// The stream of the place of a card.
 pub const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
 
-/// A list with what is chosen of it.
+/// A list with its choice and rules, from which armies are drawn.
 #[derive(Debug)]
 pub struct RandomArmies {
     /// The list in the year.
@@ -32,7 +32,7 @@ pub struct RandomArmies {
     pub parameters: RuleParameters,
     /// The cards that every army buys.
     pub cards: Vec<WantedCard>,
-    /// Its armies without cards, counted.
+    /// Its armies without cards, which have been counted.
     pub builds: Builds,
 }
 
@@ -51,7 +51,7 @@ impl RandomArmies {
         Ok(RandomArmies { list, choice, parameters, cards: Vec::new(), builds })
     }
 
-    /// The same list under another cap.
+    /// This list under the cap of other rules.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ pub fn of_list(
     };
     let with_cards = |source: RandomArmies| {
         let source = RandomArmies { cards: named.cards.clone(), ..source };
-        // Whether the list offers them, and to stands that armies have.
+        // Tests whether the list offers the cards, to stands that armies have.
         let first = Slot { matchup: StreamKey::of_seed(0), number: 0 };
         source.army(first, ARMY_OF_A).map(|_| source)
     };

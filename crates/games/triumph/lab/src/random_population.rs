@@ -5,26 +5,26 @@ use std::ops::RangeInclusive;
 use triumph::battle::{Army, ArmyStand};
 use triumph::{HalfPoints, TroopPrices, TroopType};
 
-use crate::words::TOPOGRAPHIES;
+use crate::vocabulary::TOPOGRAPHIES;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 
-/// The most stands of a type, but for those of which armies have fewer.
+/// The most stands of a type, except for types of which armies have fewer.
 pub const MOST: u32 = 8;
-/// Armies that are drawn until one costs what it may.
+/// The most armies that are drawn until one has an allowed cost.
 const TRIALS: usize = 10_000;
-/// Parts into which the points of an army are cut.
+/// The number of parts into which the points of an army are divided.
 const PARTS: u32 = 1_296;
 
 /// Stands by type, in the order of [`TroopType::ALL`].
 pub type Stands = [u8; TroopType::COUNT];
 
-/// What random armies are like (ST-R3).
+/// How random armies are drawn (ST-R3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomPopulation {
     /// The fewest and the most types of an army.
     pub types: RangeInclusive<u32>,
-    /// The fewest and the most points of an army, each number equally likely to be aimed at.
+    /// The fewest and the most points of an army; each number between is aimed at with the same chance.
     pub points: RangeInclusive<u32>,
 }
 
@@ -45,10 +45,10 @@ pub fn fewer_in_words() -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// How many pairs of a meeting are played, by the words of the key.
+/// The allowed numbers of pairs of a meeting.
 const MEETING_PAIRS: [u64; 4] = [1, 2, 4, 8];
 
-/// What `meeting_pairs` says: how many of each eight pairs are played.
+/// Reads `meeting_pairs`: how many of each eight pairs are played.
 pub fn meeting_pairs(table: &TableReader<'_>, problems: &mut Problems) -> u64 {
     let pairs = table.or_default("meeting_pairs", problems);
     if !MEETING_PAIRS.contains(&pairs) {
@@ -66,7 +66,7 @@ pub fn meeting_pairs(table: &TableReader<'_>, problems: &mut Problems) -> u64 {
 }
 
 impl RandomPopulation {
-    /// What `types` and `points` say.
+    /// Reads `types` and `points`.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<RandomPopulation> {
         let (types, points) = (table.range("types", problems), table.range("points", problems));
         Some(RandomPopulation { types: types?, points: points? })
@@ -74,8 +74,8 @@ impl RandomPopulation {
 
     /// ST-R3: how many stands of each type a random army has.
     ///
-    /// A number of types, which, and a number of points are drawn, each equally likely; the points are cut at random places (Dirichlet
-    /// shares of weight 1), and each type gets the nearest number of stands, at least one and at most what it may have.
+    /// The number of types, the types and the number of points are drawn, each equally likely. The points are divided at random
+    /// (Dirichlet shares of weight 1), and each type gets the nearest number of stands, at least one and at most what it may have.
     pub fn stands(
         &self,
         prices: &TroopPrices,
@@ -84,7 +84,7 @@ impl RandomPopulation {
         self.beside(HalfPoints::ZERO, &TroopType::ALL, prices, below)
     }
 
-    /// The same of some types only, beside stands that take a part of the points.
+    /// As [`RandomPopulation::stands`], of some types only and beside stands that take a part of the points.
     pub fn beside(
         &self,
         others: HalfPoints,
@@ -98,7 +98,7 @@ impl RandomPopulation {
                 range.start() + below(range.end() - range.start() + 1)
             };
             let (n_types, points) = (among(&self.types) as usize, among(&self.points));
-            // In half points, as prices are.
+            // In half points, like prices.
             let points = (2 * points).checked_sub(others)?;
             let mut order = types.to_vec();
             for at in 0..n_types {
@@ -125,7 +125,7 @@ impl RandomPopulation {
     }
 }
 
-/// The army with these stands: a random one is the general, and its home and ratings are random.
+/// An army with these stands; which one is the general, its home and its ratings are random.
 pub fn army(name: &str, stands: &Stands, below: &mut impl FnMut(u32) -> u32) -> Army {
     let types = TroopType::ALL.into_iter();
     let mut stands: Vec<ArmyStand> = types

@@ -1,7 +1,7 @@
 //! ST-R11: shipped rates: what a point is worth to a player under the printed rules, measured once and used by every price.
 //!
-//! They are in `rates.tsv`, which `make rates` writes. A rate holds for the rules and the player whose digests it has; where these
-//! differ it is measured on the spot, or used with words that say so.
+//! They are in `rates.tsv`, which `make rates` writes. A rate holds for the rules and the player whose digest it has. For others
+//! it is measured when it is needed, or used with a remark that it is of others.
 
 pub mod play;
 
@@ -26,25 +26,25 @@ use play::HEAD_STARTS;
 /// The table.
 const SHIPPED: &str = include_str!("rates.tsv");
 const COLUMNS: &str = "player\tfield\trate\tvalue\terror\tdegrees\tseed\tbattles\tdigest";
-/// Whose armies the points of a rate are spent in.
+/// The armies in which the points of a rate are spent.
 const FIELD: &str = "armies of the built-in lists";
-/// One army of this number is played for a digest.
+/// One army in this number is played for a digest.
 const ARMIES_APART: usize = 6;
 
 /// A row: one rate of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShippedRow {
-    /// Who plays, against itself.
+    /// The player, which plays against itself.
     pub player: String,
-    /// What it is: `bought`, `counted`, or `head start 0.5`.
+    /// The rate: `bought`, `counted`, or `head start 0.5`.
     pub rate: String,
-    /// In points of 100.
+    /// The rate in points of 100, with its error.
     pub measured: Measured,
     /// The seed of its battles.
     pub seed: u64,
-    /// How many battles the player played for all of its rates together.
+    /// The battles for all rates of this player together.
     pub battles: u64,
-    /// Of the rules and of how the player played.
+    /// The digest of the rules and of how the player played.
     pub digest: String,
 }
 
@@ -53,8 +53,8 @@ pub fn head_start(half_points: i16) -> String {
     format!("head start {}", HalfPoints(half_points))
 }
 
-/// Of the rules, of the built-in lists, and of every event of a few battles of the player: 32 hexadecimal digits, which change when any of
-/// them does.
+/// The digest of the rules, the built-in lists, and every event of a few battles of the player: 32 hexadecimal digits, which
+/// change if any of these does.
 pub fn digest(rules: &RuleParameters, player: Player) -> String {
     let armies = armies::BUILTIN.iter().filter(|army| army.is_plain()).step_by(ARMIES_APART);
     let read = |army: &BuiltinArmy| armies::parse(army.text, &mut Problems::default());
@@ -85,7 +85,7 @@ pub fn digest(rules: &RuleParameters, player: Player) -> String {
 ///
 /// # Panics
 ///
-/// If the table is not one that [`table`] writes, which a test holds.
+/// If the table is not one that [`table`] writes, which a test excludes.
 pub fn shipped() -> Vec<ShippedRow> {
     let mut lines = SHIPPED.lines();
     assert_eq!(lines.next(), Some(COLUMNS), "the columns of rates.tsv");
@@ -125,7 +125,7 @@ pub fn table(rows: &[ShippedRow]) -> String {
     text
 }
 
-/// The rate of a player under some rules, and whether its digest is theirs; none of a player without one.
+/// The rates of a player, and whether their digest is that of these rules and the player; `None` if it has no rates.
 pub fn of(player: &PlayerText, rules: &RuleParameters) -> Option<(Vec<ShippedRow>, bool)> {
     let rows: Vec<ShippedRow> =
         shipped().into_iter().filter(|row| row.player == player.name()).collect();
@@ -141,7 +141,7 @@ pub fn players_in_words() -> String {
     format!("rates are shipped for {}", names.join(", "))
 }
 
-/// A player's rows as a table of an experiment; without their digest where they are taken for other rules, players or lists too.
+/// A player's rows as a table of an experiment, without their digest if they are used for other rules, players or lists too.
 pub fn to_toml(rows: &[ShippedRow], at_rulebook: bool) -> String {
     let of = |rate: &str| rows.iter().find(|row| row.rate == rate).map(|row| row.measured);
     let starts: Vec<(f64, Measured)> = HEAD_STARTS

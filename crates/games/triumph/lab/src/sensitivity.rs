@@ -26,32 +26,32 @@ pub const MOST_CELLS: usize = 5_000;
 /// The most changes by which a combination is named.
 const NAMED: usize = 3;
 
-/// The settings of an experiment's assumptions, and how they are played: as variants of battles, or as cells of a worth run.
+/// The settings of an experiment's assumptions, which are played as variants of battles or as cells of a worth run.
 #[derive(Clone, Debug)]
 pub struct Sensitivity {
     /// How settings are chosen.
     pub method: Method,
-    /// The card whose effect or worth is asked, as the file names it, with its title; none for A's score, or for the worth of
+    /// The card whose effect or worth is asked, by its name in the file and its title; `None` for A's score, or for the worth of
     /// every card.
     pub card: Option<(String, String)>,
-    /// What is assumed, and the other settings of each.
+    /// The assumptions, each with its settings.
     pub assumptions: Vec<Assumption>,
-    /// What is played, each once; the first is under the experiment's own rules.
+    /// The combinations that are played, each once; the first is that of the experiment's own rules.
     pub runs: Vec<Run>,
-    /// How the answers of the runs go together.
+    /// How the answers of the runs are combined.
     pub design: Design,
     /// The seed by which settings were drawn.
     pub seed: u64,
 }
 
-/// The assumptions at some setting each.
+/// A combination: one setting of each assumption.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// The setting of each assumption.
     pub settings: Vec<usize>,
-    /// The variant that plays it, or the name of its cells; none for the baseline.
+    /// The variant that plays it, or the name of its cells; `None` for the baseline.
     pub variant: Option<String>,
-    /// The same with the card, where one is asked about.
+    /// The variant that plays it with the card, if a card is asked about.
     pub with_card: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl Sensitivity {
         rules
     }
 
-    /// Whether a variant is one of its own, which `run.toml` doesn't keep.
+    /// Whether a variant was made by the sensitivity; `run.toml` doesn't keep these.
     pub fn has_variant(&self, name: &str) -> bool {
         let is = |of: &Option<String>| of.as_deref() == Some(name);
         let mut runs = self.runs.iter();
@@ -93,7 +93,7 @@ impl Sensitivity {
     }
 }
 
-/// `zoc_group = any`, or where many assumptions are changed `combination 17`.
+/// `zoc_group = any`, or `combination 17` if many assumptions are changed.
 pub fn name_of(run: usize, settings: &[usize], assumptions: &[Assumption]) -> String {
     let each = assumptions.iter().zip(settings);
     let changed: Vec<String> = each
@@ -109,7 +109,7 @@ pub fn name_of(run: usize, settings: &[usize], assumptions: &[Assumption]) -> St
     changed.join(", ")
 }
 
-/// A parameter's value as it reads in a name, the same however the file writes it.
+/// A parameter's value in a name, independent of how the file writes it.
 fn value_of(parameter: &Parameter, rules: &RuleParameters) -> String {
     let text = parameter.get(rules);
     text.strip_suffix(".0").unwrap_or(&text).to_owned()

@@ -1,10 +1,10 @@
-//! `game = "swap"`: which of two groups of stands is stronger at equal points, without any rate (ST-R7).
+//! `game = "swap"`: which of two groups of stands of the same cost is stronger, without any rate (ST-R7).
 
-mod desk;
 mod draws;
 mod group;
 mod in_lists;
 mod plan;
+mod question;
 mod resolved;
 
 use crate::ruleset::TriumphRules;
@@ -35,9 +35,9 @@ use experiment::setup::{GameSetup, ResolvedSetup};
 pub use draws::{Draws, Field};
 pub use group::Group;
 
-pub use desk::SWAPS;
+pub use question::SWAPS;
 
-/// The kind.
+/// `game = "swap"`.
 pub const SWAP: &'static dyn ExperimentKind = &SwapKind;
 
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl ExperimentKind for SwapKind {
                 "deals first dice out over a whole block, and the armies of a swap are drawn anew for every few pairs, which are one \
              observation",
             ),
-            // It costs a little time, and narrows the difference.
+            // It narrows the difference, and costs little time.
             records_luck: Some(true),
         }
     }
@@ -172,7 +172,7 @@ fn read_group(key: &str, node: &Node, problems: &mut Problems) -> Option<Group> 
     (problems.len() == before).then_some(Group(stands))
 }
 
-/// The lists that a key names, by number.
+/// Reads the lists that a key names, by number.
 fn numbers(
     table: &TableReader<'_>,
     key: &str,
@@ -190,22 +190,22 @@ struct SwapSetup {
     parameters: RuleParameters,
     players: Vec<PlayerText>,
     groups: [Group; 2],
-    /// What armies are like that no list limits.
+    /// How random armies are drawn.
     population: RandomPopulation,
-    /// Pairs that two armies play before others are drawn.
+    /// How many pairs two armies play before others are drawn.
     pairs: u64,
-    /// The army lists, with the names under which they are named.
+    /// The army lists with their names.
     lists: Vec<NamedList>,
-    /// Those of the armies that have the groups, by number; empty for random armies.
+    /// The lists of the armies that have the groups, by number; empty for random armies.
     own: Vec<usize>,
-    /// Those of their enemies.
+    /// The lists of their enemies, by number.
     enemies: Vec<usize>,
     /// Where the lists are named.
     span: Span,
 }
 
 impl SwapSetup {
-    /// Whose armies have the groups, in words.
+    /// The armies that have the groups, in words.
     fn armies(&self) -> String {
         let names: Vec<String> =
             self.own.iter().map(|number| self.lists[*number].list.name.clone()).collect();
@@ -283,7 +283,7 @@ impl GameSetup for SwapSetup {
     }
 }
 
-/// Swaps that are ready to be played.
+/// The battles of a swap, ready to be played.
 #[derive(Debug)]
 struct PlannedSwap {
     planned: BattlePlan,

@@ -21,9 +21,9 @@ const MOST: usize = 400;
 /// The parameters that are swept, and whether their values are crossed.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// What is swept.
+    /// The axes of the sweep.
     pub axes: Vec<Axis>,
-    /// Where the file says so.
+    /// Its place in the file.
     pub span: Span,
     is_crossed: bool,
 }
@@ -35,12 +35,12 @@ pub struct Setting<P> {
     pub name: String,
     /// The rules.
     pub parameters: RuleParameters,
-    /// Who plays.
+    /// The players.
     pub policies: P,
 }
 
 impl Sweep {
-    /// Reads it; `parameters` are those of the experiment.
+    /// Reads `[sweep]`; `parameters` are those of the experiment.
     pub fn read(
         node: &Node,
         game: &'static dyn ExperimentKind,
@@ -116,7 +116,7 @@ impl Sweep {
                 parameters: *parameters,
                 policies: policies.clone(),
             };
-            // The players are set first, so that their parameters are set on the players that play.
+            // The players are set first, so that parameters of players are set on these.
             for is_player in [true, false] {
                 for value in values.iter().filter(|it| it.is_players() == is_player) {
                     value.set(&mut setting.parameters, &mut setting.policies, problems);
@@ -163,9 +163,9 @@ impl Sweep {
     }
 }
 
-/// Who plays in a setting: two players in a battle, none in a duel.
+/// The players of a setting: two in a battle, none in a duel.
 pub trait Players: Clone + PartialEq {
-    /// Both, if there are any.
+    /// Both players, if there are any.
     fn both(&mut self) -> Option<&mut BySide<PlayerText>>;
 }
 

@@ -60,7 +60,7 @@ impl ExperimentKind for WorthKind {
                 "deals first dice out over a whole block, and the armies of a worth are drawn anew for every eight pairs, which are one \
              observation",
             ),
-            // It costs a little time, and narrows every comparison.
+            // It narrows every comparison, and costs little time.
             records_luck: Some(true),
         }
     }
@@ -158,12 +158,12 @@ impl GameSetup for WorthSetup {
     }
 }
 
-/// Battles of drawn armies that are ready to be played.
+/// The battles of a worth experiment, ready to be played.
 #[derive(Debug)]
 pub struct PlannedWorths {
     /// What is played.
     pub planned: BattlePlan,
-    /// What its cells are for.
+    /// What each cell is for.
     pub worth: WorthCells,
     /// The rules.
     pub parameters: RuleParameters,

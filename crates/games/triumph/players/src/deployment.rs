@@ -234,14 +234,14 @@ pub(super) fn layout(
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;
     // Without it, one command point moves the whole front, and fewer stands go ahead alone.
-    let space = if doctrine.craft.whole == 0 { SPACE } else { 0 };
+    let space = if doctrine.captain.whole == 0 { SPACE } else { 0 };
     let mut line = of_part(Part::Line);
     let behind = second_rank(&mut line, troop);
     // From the middle outwards: the most vulnerable first.
     let slow_from = line.iter().position(|&stand| is_slow(stand));
     let slow_from = slow_from.unwrap_or(line.len());
     let (line, slow) = line.split_at_mut(slow_from);
-    if doctrine.craft.middle != 0 {
+    if doctrine.captain.middle != 0 {
         let enemies = &battle.army_in(state, seat.other()).stands;
         captain::strongest_first(line, &behind, troop, enemies);
     }
@@ -279,7 +279,7 @@ pub(super) fn layout(
     }
     for part in [Part::Wing, Part::Light] {
         let stands = of_part(part);
-        let n_right = if doctrine.craft.even == 0 {
+        let n_right = if doctrine.captain.even == 0 {
             (2 * stands.len()).div_ceil(3)
         } else {
             stands.len().div_ceil(2)

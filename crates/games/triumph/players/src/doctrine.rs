@@ -1,8 +1,8 @@
 //! The weights of a doctrine: the numbers in which `steady` and `bold` differ.
 
-mod craft;
+mod captain_weights;
 
-pub use craft::Craft;
+pub use captain_weights::CaptainWeights;
 
 use battle_core::players::Knob;
 
@@ -24,14 +24,14 @@ macro_rules! doctrine {
         pub struct Doctrine {
             $($(#[doc = $about])* pub $name: i32,)*
             /// The additional terms of `captain`.
-            pub craft: Craft,
+            pub captain: CaptainWeights,
         }
 
         impl Doctrine {
             /// Careful: keeps a line and fights where the odds are good.
-            pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* craft: Craft::NONE };
+            pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* captain: CaptainWeights::NONE };
             /// Eager: takes risks, gives threats less weight.
-            pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* craft: Craft::NONE };
+            pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* captain: CaptainWeights::NONE };
 
             /// Every number by name.
             pub const WEIGHTS: &[Knob<Doctrine>] = &[$(Knob::new(

@@ -2,7 +2,7 @@
 //!
 //! Every player sees only the position and draws only from its own stream.
 //! `random` is the baseline; `steady` and `bold` are one algorithm with two sets of values ([`Doctrine`]);
-//! `captain` adds terms for the consequences of a move ([`Craft`]);
+//! `captain` adds terms for the consequences of a move ([`CaptainWeights`]);
 //! `commander` tries whole turns of several doctrines out.
 
 mod captain;
@@ -12,7 +12,6 @@ mod deployment;
 pub mod diagnostics;
 mod doctrine;
 mod fights;
-mod gifts;
 mod movement;
 mod prospects;
 pub mod value;
@@ -20,12 +19,13 @@ mod view;
 
 pub use battle_core::players::{PlayerError, PlayerKind, PlayerParameter};
 pub use commander::{Commander, Forecast};
-pub use doctrine::{Craft, Doctrine};
+pub use doctrine::{CaptainWeights, Doctrine};
 
 use arrayvec::ArrayVec;
-use battle_core::gift::decide_ignoring;
+use battle_core::gift::{IGNORES_GIFTS, decide_ignoring};
 use battle_core::players::{self, Knob};
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
+use battle_core::values::same_word;
 use battle_core::{Dice, Seat};
 
 use triumph::battle::{Battle, Decision, Phase, Play, State, TacticalMove};
@@ -93,7 +93,7 @@ impl Player {
     /// The weights that its kind of player has.
     fn weights(&self) -> impl Iterator<Item = &'static Knob<Doctrine>> + use<> {
         let of_captain = match self {
-            Player::Captain(_) => Craft::WEIGHTS,
+            Player::Captain(_) => CaptainWeights::WEIGHTS,
             _ => &[],
         };
         Doctrine::WEIGHTS.iter().chain(of_captain)
@@ -105,7 +105,12 @@ impl Player {
     ///
     /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
-        let value = gifts::as_number(name, value);
+        // The one parameter that is `true` or `false` is a number among the weights.
+        let value = match value {
+            "true" if same_word(name, IGNORES_GIFTS) => "1",
+            "false" if same_word(name, IGNORES_GIFTS) => "0",
+            other => other,
+        };
         let (player, weights) = (self.name(), self.weights());
         match self {
             Player::Random => Err(PlayerError::unknown(player, name)),

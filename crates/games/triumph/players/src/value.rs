@@ -8,7 +8,7 @@ mod weights;
 use battle_core::Seat;
 use battle_core::streams::name_id;
 
-use crate::doctrine::{Craft, Doctrine};
+use crate::doctrine::{CaptainWeights, Doctrine};
 use crate::movement::signs;
 use crate::view::View;
 use triumph::battle::{Battle, Combat, Decision, State};
@@ -78,7 +78,7 @@ impl Stage {
 const EYES: Doctrine = Doctrine {
     fight: 64,
     next: 0,
-    craft: Craft {
+    captain: CaptainWeights {
         answer: 64,
         follow: 64,
         turned: 64,
@@ -86,7 +86,7 @@ const EYES: Doctrine = Doctrine {
         flank: 0,
         room: 64,
         road: 0,
-        ..Doctrine::CAPTAIN.craft
+        ..Doctrine::CAPTAIN.captain
     },
     ..Doctrine::STEADY
 };

@@ -2,8 +2,7 @@
 //!
 //! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
 //! A [`ListedArmy`] is an army with the cards that it buys.
-//! [`check()`] reports every breach of an army's list at once; [`check_by_itself`] checks only what holds without a
-//! list.
+//! [`check()`] reports every breach of an army's list at once; [`check_by_itself`] checks what every army has to fulfil.
 //! [`ListedArmy::in_the_field`] is the army that fights a battle.
 //! [`build()`] draws a legal army, or the best by an aim.
 //!

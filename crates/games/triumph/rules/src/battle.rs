@@ -94,11 +94,11 @@ pub struct Battle {
     costs: Option<BySide<HalfPoints>>,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
-    /// What each side has beyond the rules.
+    /// The gift of each side.
     gifts: BySide<Gift>,
-    /// The stands that gifts add to each army; their numbers follow on those of the army.
+    /// The stands that gifts add to each army, numbered after its own.
     given: BySide<Vec<ArmyStand>>,
-    /// The battle as a side sees it that thinks nothing of its gift; none of a side without one.
+    /// For each side with a gift, the battle without that gift, for players that ignore it.
     without_gift: BySide<Option<Box<Battle>>>,
 }
 
@@ -201,7 +201,7 @@ pub enum BattleProblem {
     },
 }
 
-/// Parameters that each mean something and together leave no room to deploy, whatever the armies.
+/// The combinations of parameters that leave no room to deploy, whatever the armies.
 pub fn no_room(parameters: &RuleParameters) -> Vec<BattleProblem> {
     let mut problems = Vec::new();
     let (depth, board) = (parameters.deploy_depth_mu(), parameters.board_d_mu());
@@ -221,8 +221,8 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// Every reason why they can't be put on a table. What an army may consist of, and what it may cost, is another question
-    /// (TR-AB).
+    /// Every reason why they can't be put on a table. What an army may consist of and cost is checked by
+    /// [`army_lists`](crate::army_lists) (TR-AB).
     pub fn new(
         armies: BySide<Army>,
         parameters: &RuleParameters,
@@ -230,7 +230,7 @@ impl Battle {
         Battle::with_gifts(armies, BySide([Gift::NONE; 2]), parameters)
     }
 
-    /// A battle of two armies that have something beyond the rules.
+    /// A battle of two armies with gifts.
     ///
     /// # Errors
     ///
@@ -303,7 +303,7 @@ impl Battle {
         Ok(battle)
     }
 
-    /// The same battle without the gift of a side. Its forms have the same places, so that a position of one is one of the other.
+    /// This battle without the gift of a side. Forms keep their places, so a position of either battle is a position of the other.
     fn forget_gift(&self, side: Side, all_cards: CardSet) -> Battle {
         let forms = self.forms.without_gift(side);
         let odds = match self.gifts[side].factor {
@@ -318,26 +318,25 @@ impl Battle {
         Battle { forms, odds, gifts, without_gift: BySide([None, None]), ..self.clone() }
     }
 
-    /// What each side has beyond the rules.
+    /// The gift of each side.
     #[inline]
     pub fn gifts(&self) -> &BySide<Gift> {
         &self.gifts
     }
 
-    /// The battle as a side sees it that thinks nothing of its gift; none of a side without one.
+    /// The battle without a side's gift, for a player that ignores it; `None` for a side without one.
     #[inline]
     pub fn without_gift_of(&self, side: Side) -> Option<&Battle> {
         self.without_gift[side].as_deref()
     }
 
-    /// The same battle with what the armies cost, cards included (TR-AB-01, TR-AB-09): the prices of cards are those of army lists,
-    /// which a battle doesn't know.
+    /// Adds what the armies cost with their cards (TR-AB-01, TR-AB-09), which needs the prices of army lists.
     #[must_use]
     pub fn with_costs(self, costs: BySide<HalfPoints>) -> Battle {
         Battle { costs: Some(costs), ..self }
     }
 
-    /// What the armies cost: with their cards, or without if what these cost isn't known.
+    /// What the armies cost: with their cards if [`Battle::with_costs`] has said so, without cards if not.
     pub fn costs(&self) -> BySide<HalfPoints> {
         let troops =
             || BySide(self.armies.0.each_ref().map(|army| army.troops_cost(&self.parameters)));
@@ -412,7 +411,7 @@ impl Battle {
         self.listed_of(state.seating.side_in(stand.seat()), stand.number())
     }
 
-    /// The same by side and number.
+    /// A stand by its side and number, as its army lists it or a gift adds it.
     #[inline]
     pub fn listed_of(&self, side: Side, number: usize) -> &ArmyStand {
         let own = &self.armies[side].stands;
@@ -481,7 +480,7 @@ impl Battle {
             || self.is_on_board_at_edge(rect)
     }
 
-    /// The same for a stand that may be at the edge.
+    /// Whether a stand near the edge of the board may stop here.
     fn is_on_board_at_edge(&self, rect: &Rect) -> bool {
         let (board, eps) = (self.board(), self.eps());
         let inside = |point: tabletop::Point| {

@@ -6,7 +6,7 @@ mod custom;
 
 use std::fmt;
 
-use crate::words::same_word;
+use battle_core::values::same_word;
 
 pub use costs::CardCost;
 pub use custom::{
@@ -201,7 +201,8 @@ impl Card {
 
     /// Whether it changes a factor, a result, a pursuit or who may shoot, for a stand or a camp in an engagement.
     ///
-    /// Hold the Line is played after an engagement, by a decision; the others outside act in building, deploying and moving only.
+    /// It is false for Hold the Line, which a decision plays after an engagement, and for cards that act only when an army is built,
+    /// deployed or moved.
     pub const fn acts_in_engagement(self) -> bool {
         matches!(
             self,
@@ -263,28 +264,28 @@ impl CardSet {
         set
     }
 
-    /// The set with a card more.
+    /// These cards and one more.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card as u32)
     }
 
-    /// The set without a card.
+    /// These cards without one.
     #[inline]
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {
         CardSet(self.0 & !(1 << card as u32))
     }
 
-    /// The set with a custom card more.
+    /// These cards and a custom card.
     #[inline]
     #[must_use]
     pub const fn with_custom(self, card: CustomId) -> CardSet {
         CardSet(self.0 | 1 << (FIRST_CUSTOM + card.number()))
     }
 
-    /// The set without a custom card.
+    /// These cards without a custom card.
     #[inline]
     #[must_use]
     pub const fn without_custom(self, card: CustomId) -> CardSet {

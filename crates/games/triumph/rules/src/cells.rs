@@ -1,4 +1,5 @@
-//! Every cell of the printed tables as a parameter, by name and text: `troops.spear.move`, `factors.uphill`, `results.close.beaten.open.spear.knights`.
+//! Every cell of the printed tables as a parameter, by name and text: `troops.spear.move`, `factors.uphill`,
+//! `results.close.beaten.open.spear.knights`.
 
 use std::sync::OnceLock;
 
@@ -14,8 +15,8 @@ use crate::rules::fights_as::Fighter;
 use crate::rules::results::Defeat;
 use crate::tables::{Arms, NUMBER_ROWS, ResultCell, Tables, TroopValues, Values};
 use crate::troops::{TroopPrices, TroopType};
-use crate::words::same_word;
 use battle_core::values::Value;
+use battle_core::values::same_word;
 
 /// The columns of the table of troop types.
 #[rustfmt::skip]

@@ -16,7 +16,7 @@ pub enum CombatResult {
     NoEffect,
     /// It moves straight back by its base depth (TR-OM-01).
     FallBack,
-    /// It is destroyed although merely beaten, by a row of the shattered table; the same in effect (TR-RS-15).
+    /// It is destroyed although merely beaten, by a row of the shattered table; as final as [`CombatResult::Destroyed`] (TR-RS-15).
     Shattered,
     /// It is removed and lost.
     Destroyed,

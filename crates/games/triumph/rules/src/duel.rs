@@ -15,10 +15,10 @@
 
 mod card_in_force;
 mod condition;
-mod course;
 mod exact;
 mod game;
-mod meeting;
+mod resolved_round;
+mod roll_table;
 
 pub use card_in_force::{card_in_force, is_listed_for};
 pub use exact::ExactDuel;
@@ -31,8 +31,8 @@ use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 
 use condition::Condition;
-use course::Course;
-use meeting::{Meeting, Volley};
+use resolved_round::{OpeningShot, ResolvedRound};
+use roll_table::RollTable;
 
 /// How long a duel lasts and how it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,11 +59,11 @@ pub struct Duel {
     terms: DuelTerms,
     points: BySide<HalfPoints>,
     /// The first one is where the duel begins.
-    meetings: Vec<Meeting>,
-    /// The same, as a duel reads them.
-    course: Course,
+    rounds: Vec<ResolvedRound>,
+    /// What each roll leads to, packed for play.
+    roll_table: RollTable,
     /// The opening shot of each side that has one.
-    volleys: BySide<Option<Volley>>,
+    opening_shots: BySide<Option<OpeningShot>>,
 }
 
 impl Duel {
@@ -84,16 +84,17 @@ impl Duel {
             return Err(refusals);
         }
         let start = Condition::at_start(&parties, parameters);
-        let mut meetings = vec![Meeting::new(start, &parties, parameters)];
-        let mut volleys = BySide([None, None]);
+        let mut rounds = vec![ResolvedRound::new(start, &parties, parameters)];
+        let mut opening_shots = BySide([None, None]);
         if terms.opening_shots {
             for shooter in Side::ALL {
-                volleys[shooter] = Volley::new(shooter, start, &parties, parameters, &mut meetings);
+                opening_shots[shooter] =
+                    OpeningShot::new(shooter, start, &parties, parameters, &mut rounds);
             }
         }
         let mut at = 0;
-        while at < meetings.len() {
-            meeting::link(at, &mut meetings, &parties, parameters);
+        while at < rounds.len() {
+            resolved_round::link(at, &mut rounds, &parties, parameters);
             at += 1;
         }
         Ok(Duel {
@@ -104,9 +105,9 @@ impl Duel {
                 Party::Stand(stand) => stand.victory_points(parameters),
                 Party::Camp(camp) => camp.victory_points(parameters),
             }),
-            course: Course::of(&meetings),
-            meetings,
-            volleys,
+            roll_table: RollTable::of(&rounds),
+            rounds,
+            opening_shots,
         })
     }
 
@@ -132,6 +133,6 @@ impl Duel {
 
     /// Whether either side can shoot before the first round.
     fn has_opening(&self) -> bool {
-        self.volleys.0.iter().any(Option::is_some)
+        self.opening_shots.0.iter().any(Option::is_some)
     }
 }

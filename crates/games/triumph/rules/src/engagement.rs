@@ -1,4 +1,4 @@
-//! One engagement: two parties and the situation in which they meet.
+//! An engagement: two parties and the situation in which they fight.
 
 use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
@@ -7,7 +7,7 @@ use crate::parameters::{GarrisonCost, RuleParameters};
 use crate::stand_costs;
 use crate::troops::TroopType;
 
-/// Which of its edges a stand fights with (TR-MV-29).
+/// The edge with which a stand fights (TR-MV-29).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FightingTo {
     /// Its front.
@@ -73,13 +73,13 @@ impl Stand {
         }
     }
 
-    /// The same stand with a card more in force.
+    /// This stand with one more card in force.
     #[must_use]
     pub const fn with_card(self, card: Card) -> Stand {
         Stand { cards: self.cards.with(card), ..self }
     }
 
-    /// Its cards, together with those that a field of its own says.
+    /// The cards in force for it, whether `cards` or a field of its own says so.
     #[inline]
     pub const fn all_cards(&self) -> CardSet {
         let mut cards = self.cards;

@@ -5,7 +5,7 @@ use battle_core::RuleId;
 
 use crate::half_points::HalfPoints;
 
-/// What stands in the place of a rule where a side's gift adds to its stands.
+/// What is named in place of a rule for the factor that a side's gift adds.
 pub const BY_GIFT: &str = "gift";
 
 /// One tactical factor.
@@ -25,7 +25,7 @@ pub const MAX_FACTORS: usize = 16;
 pub struct FactorBreakdown {
     /// Combat factor before tactical factors; halves come from a garrison's cost only.
     pub base: HalfPoints,
-    /// Where the base stands.
+    /// The rule or card that gives the base.
     pub base_rule: RuleId,
     /// The factors that aren't zero: general, rear support, uphill, Skirmishers against Elephants, edges, difficult terrain,
     /// then cards by number, then a gift.
@@ -33,7 +33,7 @@ pub struct FactorBreakdown {
 }
 
 impl FactorBreakdown {
-    /// Only the base factor, by its rule.
+    /// A base factor without any tactical factor.
     pub fn from_base(base_rule: RuleId, base: HalfPoints) -> FactorBreakdown {
         FactorBreakdown { base, base_rule, tactical: ArrayVec::new() }
     }

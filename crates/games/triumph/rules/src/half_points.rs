@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// A number of points, kept as a whole number of half points.
+/// A number of points, stored as a whole number of half points.
 ///
 /// Cards 14 and 23 are the only sources of halves (TR-AB-09), and a garrison of card 23 brings one into a camp's factor (TR-CP-03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,25 +15,24 @@
 //! assert_eq!(worked.b_beaten.result.name(), "shattered");
 //! ```
 //!
-//! The crate does no I/O, knows no file format, and allocates nothing while it plays; the only floating point numbers are the exact
-//! probabilities of [`duel::ExactDuel`]; text
-//! exists in [`notation`], in the parameters' table and in messages only.
+//! The crate does no I/O, knows no file format, and allocates nothing while it plays. Its only floating point numbers are the
+//! exact probabilities of [`duel::ExactDuel`]; text is only in [`notation`], in the table of parameters and in messages.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
 pub mod army_lists;
 pub mod battle;
 mod cards;
 mod cells;
-mod check;
 mod combat_result;
-mod contest;
 pub mod duel;
 mod engagement;
+mod engagement_check;
 mod factor_breakdown;
 mod half_points;
 mod moves_and_bases;
 mod mu;
 pub mod notation;
+mod opposed_totals;
 pub mod parameters;
 mod pursuit;
 mod resolution;
@@ -43,20 +42,19 @@ mod stand_costs;
 pub mod tables;
 mod terrain_kind;
 mod troops;
-mod words;
 
 pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
     InCombat, Keep, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation,
     Situations,
 };
-pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
-pub use contest::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
+pub use engagement_check::{Refusal, RefusalSubject};
 pub use factor_breakdown::{BY_GIFT, Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};
+pub use opposed_totals::{Doubling, OutcomeRow, cell_of, compare, resolve};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use pursuit::must_pursue;
 pub use resolution::{Resolution, work_out};

@@ -30,12 +30,12 @@ pub use values::{
     UnqualifiedRowsScope, Whole, WithoutStands, ZocGroup, ZocMoves, ZocPick,
 };
 
-/// Lengths that mean something.
+/// The allowed values of a length.
 const fn lengths(least: Mu, most: Mu, allowed: &'static str) -> Within<Mu> {
     Within { least, most, allowed }
 }
 
-/// This number of points and more.
+/// The allowed values of points: the least and all above.
 const fn points(least: HalfPoints, allowed: &'static str) -> Within<HalfPoints> {
     Within { least, most: HalfPoints::whole(1000), allowed }
 }

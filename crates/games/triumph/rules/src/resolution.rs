@@ -4,9 +4,9 @@ use battle_core::{BySide, Counts, Dice, OpposedResult, RuleId, Side};
 
 use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
-use crate::contest::OutcomeRow;
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
+use crate::opposed_totals::OutcomeRow;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
 use crate::rules::fights_as::{Fighter, Shot};
@@ -18,7 +18,7 @@ use crate::rules::{camps, close_combat};
 const TIE: Ruled = Ruled::by("TR-RS-07", CombatResult::NoEffect);
 const UNHARMED: Ruled = Ruled::by("TR-RS-08", CombatResult::NoEffect);
 
-/// All outcomes of the dice, with their frequencies.
+/// An engagement resolved: the totals, what each roll leads to, and what each side would suffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// How A's total factor comes about.

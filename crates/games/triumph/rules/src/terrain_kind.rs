@@ -79,7 +79,7 @@ impl TerrainKind {
 
     /// TR-TE-11: whether all of it, and not only a crest, shortens the reach of command.
     ///
-    /// Wooded Hills are another question (TR-CM-07).
+    /// Wooded Hills are decided by TR-CM-07.
     #[inline]
     pub const fn is_listed_cover(self) -> bool {
         matches!(
@@ -178,7 +178,7 @@ impl OwnGround {
     pub const AS_PRINTED: OwnGround =
         OwnGround { open: TerrainKinds::NONE, difficult: TerrainKinds::NONE };
 
-    /// TR-BC-04.2: the same with Dunes and Oasis open, if it is on camels.
+    /// TR-BC-04.2: this ground with Dunes and Oasis open, if the stand or move is on camels.
     #[inline]
     #[must_use]
     pub const fn on_camels(self, is_on_camels: bool) -> OwnGround {
@@ -192,7 +192,7 @@ impl OwnGround {
         }
     }
 
-    /// The same with some kinds that count as open or difficult, unless that is settled for them.
+    /// This ground with some kinds made open or difficult; kinds that are in one of the two sets already stay there.
     #[must_use]
     pub const fn with(self, kinds: TerrainKinds, going: Going) -> OwnGround {
         let new = kinds.minus(self.open).minus(self.difficult);

@@ -6,12 +6,12 @@ pub(crate) mod tables;
 use std::fmt;
 
 use crate::mu::Mu;
-use crate::words::same_word;
+use battle_core::values::same_word;
 use tables::{TROOP_ALIASES, TROOPS, TroopRow};
 
 pub use charged::TroopPrices;
 
-/// On foot or mounted; the combat factor depends on the opponent's.
+/// Foot or mounted; a combat factor depends on the category of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
     /// On foot.
@@ -88,7 +88,7 @@ pub enum TroopType {
 }
 
 impl TroopType {
-    /// How many there are.
+    /// The number of troop types.
     pub const COUNT: usize = 26;
 
     /// All of them, foot before mounted, open order before close order among the foot, as in the rulebook.

@@ -3,12 +3,12 @@
 use super::parse;
 use experiment::document::Problems;
 
-/// An army of the repository.
+/// A built-in army.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltinArmy {
-    /// How experiments name it.
+    /// The name that experiments use.
     pub name: &'static str,
-    /// The file.
+    /// The text of its file.
     pub text: &'static str,
 }
 
@@ -23,7 +23,7 @@ impl BuiltinArmy {
 /// Declares the table from the names of the files.
 macro_rules! armies {
     ($($name:literal),* $(,)?) => {
-        /// All of them: the twelve of the experiments, then the others by their years, then those that buy cards.
+        /// All built-in armies: the twelve of the experiments, then the others by their years, then those that buy cards.
         pub const BUILTIN: &[BuiltinArmy] = &[$(
             BuiltinArmy {
                 name: $name,

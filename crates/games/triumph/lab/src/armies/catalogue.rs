@@ -1,4 +1,4 @@
-//! The built-in armies against the published lists that they follow (TR-AB), and armies drawn from published lists.
+//! Tests of the built-in armies by the published lists that they follow (TR-AB), and of armies drawn from published lists.
 
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::Purpose;
@@ -17,7 +17,7 @@ fn lists() -> Vec<ListFile> {
     builtin::BUILTIN.iter().map(|list| list.list()).collect()
 }
 
-/// The list that an army says it follows.
+/// The list that an army follows.
 fn list_of<'l>(army: &ArmyFile, lists: &'l [ListFile]) -> &'l ListFile {
     let wanted = army.list.as_deref().expect("a built-in army names its list");
     let mut named = lists.iter().filter(|list| list.name == wanted);

@@ -15,7 +15,7 @@ use triumph::{HalfPoints, RuleParameters};
 use crate::armies::own_cards::{self, ArmyWithCards};
 use crate::custom::{self, CustomLines};
 use crate::keys;
-use crate::words::{home, texts, topography_name};
+use crate::vocabulary::{home, texts, topography_name};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, parse_toml_with_help};
 
@@ -24,16 +24,16 @@ pub use resolved::Resolved;
 pub use stands::StandsLine;
 pub use write::to_toml;
 
-/// An army as its file says it.
+/// An army as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArmyFile {
     /// What it is called.
     pub name: String,
     /// The army list that it follows, by its name.
     pub list: Option<String>,
-    /// The year that it is of; negative before the era.
+    /// Its year; negative before the era.
     pub year: Option<i32>,
-    /// The faction that it is of, where its list knows several.
+    /// Its faction, if its list has several.
     pub faction: Option<String>,
     /// TR-AB-07.
     pub invasion: u8,
@@ -41,13 +41,13 @@ pub struct ArmyFile {
     pub maneuver: u8,
     /// TR-AB-07.
     pub home: Vec<Topography>,
-    /// Its stands, by lines.
+    /// Its stands, line by line.
     pub stands: Vec<StandsLine>,
     /// The battle cards that it buys.
     pub cards: Vec<CardLine>,
-    /// Cards of a designer's own, all of which it has and pays for.
+    /// The designer's own cards, all of which it has and pays for.
     pub own: CustomLines,
-    /// Armies that it fought, by the names of their files; for readers.
+    /// The armies that it fought, by the names of their files; information only.
     pub enemies: Vec<String>,
 }
 
@@ -103,7 +103,7 @@ impl ArmyFile {
         })
     }
 
-    /// The army under these rules, which say how half of an odd number of stands is rounded (TR-DP-08).
+    /// The army under these rules, which decide how half of an odd number of stands is rounded (TR-DP-08).
     pub fn army(&self, parameters: &RuleParameters) -> Army {
         let stands = self.stands.iter().flat_map(|line| {
             let n = usize::from(line.count);

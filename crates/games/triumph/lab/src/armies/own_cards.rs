@@ -1,4 +1,4 @@
-//! An army with a designer's own cards: bearers, costs, and breaches.
+//! An army with the designer's own cards: which stands have them, what they cost, and what is wrong.
 
 use battle_core::Dice;
 use triumph::army_lists::{
@@ -6,8 +6,8 @@ use triumph::army_lists::{
 };
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Failure;
 
 /// The most draws of an army, with fewer or more points for its stands, until its cards fit.
@@ -16,7 +16,7 @@ const DRAWS: usize = 24;
 /// Cards that an army is to buy: printed ones, and a designer's own.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Printed ones, including those that own ones are like.
+    /// The printed cards, including those that own cards are like.
     pub printed: Vec<WantedCard>,
     pub own: Vec<CustomId>,
 }
@@ -34,18 +34,18 @@ impl Wanted {
     pub fn read(words: &[String], custom: &CustomLines) -> Result<Wanted, Failure> {
         let mut wanted = Wanted::default();
         for word in words {
-            let asked = asked_card(word, custom)
+            let asked = worth_subject(word, custom)
                 .map_err(|(message, help)| Failure::with_help(message, help.words()))?;
             let printed = match asked {
-                AskedCard::Printed(card) => Some(card),
-                AskedCard::Custom(id) => {
+                WorthSubject::Printed(card) => Some(card),
+                WorthSubject::Custom(id) => {
                     wanted.own.push(id);
                     let line = custom.get(id);
                     line.and_then(|line| {
                         Some(WantedCard { card: line.model()?, count: line.copies() })
                     })
                 }
-                AskedCard::Stands(troop, _) => {
+                WorthSubject::Stands(troop, _) => {
                     return Err(Failure::with_help(
                         format!("{troop} are troops and no card"),
                         "`equipoise list cards` shows the 24 cards",
@@ -53,7 +53,7 @@ impl Wanted {
                 }
             };
             let is_same = |other: &WantedCard| printed.is_some_and(|it| it.card == other.card);
-            let n_same = wanted.own.iter().filter(|id| AskedCard::Custom(**id) == asked);
+            let n_same = wanted.own.iter().filter(|id| WorthSubject::Custom(**id) == asked);
             if wanted.printed.iter().any(is_same) || n_same.count() > 1 {
                 return Err(Failure::with_help(
                     format!("--card names {} twice", asked.title(custom)),
@@ -66,12 +66,12 @@ impl Wanted {
     }
 }
 
-/// TR-AB-01: a legal army of the list whose stands and cards, own ones at their own prices, the cap allows; drawn from the same dice with
-/// so much less for its stands as its own cards cost more than the printed ones.
+/// TR-AB-01: a legal army of the list whose stands and cards are within the cap, own cards at their own prices. It is drawn with
+/// a lower cap for its stands, by as much as its own cards cost more than the printed ones.
 ///
 /// # Errors
 ///
-/// If there is no such army: why.
+/// Why there is no such army.
 pub fn build_with<D: Dice>(
     request: &ArmyRequest<'_>,
     custom: &CustomLines,
@@ -103,7 +103,7 @@ pub fn build_with<D: Dice>(
 pub struct ArmyWithCards {
     /// The army: new cards are on its stands, and of cards like a printed one it buys the printed one.
     pub army: ListedArmy,
-    /// What it pays for each.
+    /// What it pays for each own card.
     pub lines: Vec<OwnLine>,
     /// What it costs in all (TR-AB-01).
     pub total: HalfPoints,
@@ -114,14 +114,14 @@ pub struct ArmyWithCards {
 pub struct OwnLine {
     /// What it is called.
     pub title: String,
-    /// The printed card in whose place it is.
+    /// The printed card that it takes the place of.
     pub model: Option<Card>,
-    /// Points beyond those of the stands as the rules charge for them.
+    /// The points that it adds to what the rules charge for the stands.
     pub points: HalfPoints,
 }
 
 impl ArmyWithCards {
-    /// The army with these of a file's cards.
+    /// The army with some of the cards of a file.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl ArmyWithCards {
     }
 }
 
-/// What is wrong with an army, as `check` finds it: the cost that is compared with the limit includes own cards.
+/// What is wrong with an army, of what `check` finds; the cost that is compared with the limit includes own cards.
 pub fn breaches(
     listed_army: &ListedArmy,
     own: &ArmyWithCards,
@@ -199,7 +199,7 @@ pub fn all_of(custom: &CustomLines) -> Vec<CustomId> {
     custom.iter().map(|(id, _)| id).collect()
 }
 
-/// The named cards of a file, or all of them where none is named.
+/// The named cards of a file, or all of them if none is named.
 ///
 /// # Errors
 ///

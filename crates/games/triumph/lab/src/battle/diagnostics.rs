@@ -18,8 +18,8 @@ use super::setup::BattleSetup;
 
 /// Plays the first pairs of every cell again and counts.
 ///
-/// They are sums of whole numbers, so the number of threads doesn't matter. Players are in the order in which they are A in
-/// cells, then those that are only B; cells with the same two players are counted together.
+/// All are sums of whole numbers, so the number of threads doesn't matter. Cells with the same two players are counted together.
+/// Players come in the order of the cells in which they are A, then those that are only B.
 pub fn look(pool: &ThreadPool, setup: &BattleSetup, planned: &BattlePlan) -> Diagnostics {
     let pairs = u64::from(setup.diagnostics_pairs);
     if pairs == 0 {
@@ -53,7 +53,7 @@ pub fn n_pairs(setup: &BattleSetup, planned: &BattlePlan) -> u64 {
         + losses::n_cells(planned, None) * pairs.max(losses::LEAST_PAIRS)
 }
 
-/// The results of further battles of the baselines, since a distribution needs more battles than the other diagnostics.
+/// How further battles of the baselines ended, since a distribution needs more battles than the other diagnostics.
 fn endings(planned: &BattlePlan, pairs: u64) -> Vec<BattleLine> {
     let cells = 0..planned.cells.len();
     let baselines = cells.filter(|&cell| planned.cells[cell].baseline.is_none());
@@ -68,7 +68,7 @@ fn endings(planned: &BattlePlan, pairs: u64) -> Vec<BattleLine> {
     lines.collect()
 }
 
-/// Every ending, cell by cell and pair by pair.
+/// All endings, cell by cell and pair by pair.
 fn in_order(counted: Vec<Counted>, more: Vec<BattleLine>) -> Vec<BattleLine> {
     let looked_at = counted.into_iter().flat_map(|one| one.battles);
     let mut battles: Vec<BattleLine> = looked_at.chain(more).collect();
@@ -108,7 +108,7 @@ fn play_lines(
     met.iter().flat_map(|(names, play)| lines(names, play)).collect()
 }
 
-/// Both battles of a pair.
+/// The counts of both battles of a pair.
 fn counted(planned: &BattlePlan, cell: usize, pair: u64) -> Counted {
     let mut counted = Counted {
         cell,
@@ -150,7 +150,7 @@ fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> Battle
     }
 }
 
-/// What was counted of a player, whose side is A.
+/// The lines of a player, whose side is A.
 pub fn lines(
     [player, against]: &[String; 2],
     play: &PlayDiagnostics,

@@ -1,4 +1,4 @@
-//! A battle of two armies named on the command line.
+//! A battle of two armies that are named on the command line.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use experiment::ruleset::{NamedBattle, Typed};
 /// Pairs for diagnostics: enough to detect bad play, and cheap compared with a block.
 const DIAGNOSTICS_PAIRS: u16 = 4;
 
-/// Two armies that meet once.
+/// The battle of two armies; `None` unless two words are given.
 pub fn named_battle(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
     Some(two_armies(a, b, typed))
@@ -27,7 +27,7 @@ pub fn named_battle(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
 fn two_armies(a: &str, b: &str, typed: Typed<'_>) -> Result<NamedBattle, Failure> {
     let mut parameters = typed.rules::<TriumphRules>(BATTLE)?;
     let policies = typed_players(typed.policies)?;
-    // Problems are placed in the arguments, as if these were a file.
+    // The arguments are treated as a file, so that problems have their places in them.
     let line = format!("{a} {b}");
     let node = |begin: usize, text: &str| Node {
         span: begin..begin + text.len(),

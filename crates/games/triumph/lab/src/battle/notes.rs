@@ -5,7 +5,7 @@ use triumph::RuleParameters;
 use super::setup::BattleSetup;
 use experiment::gifts;
 
-/// What a battle of this version leaves out, and what its numbers apply to.
+/// What battles leave out, and what their numbers apply to.
 pub fn notes(setup: &BattleSetup, parameters: &RuleParameters) -> Vec<String> {
     let cards = if setup.has_cards() || !setup.custom.is_empty() {
         "A card is tried as given: the army without it has the same stands, and the points that the card costs buy nothing else. How well a player uses a card is part of what is measured; some cards do more in better hands."

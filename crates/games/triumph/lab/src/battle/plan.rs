@@ -25,10 +25,10 @@ use experiment::planned_run::NamedPlan;
 use changes::{Change, changes};
 use drawn::{Costed, Drawn, Party, battle_of};
 
-/// The work of a battle experiment.
+/// The battles of an experiment, as they are played.
 pub type BattlePlan = NamedPlan<Battle, Player>;
 
-/// The plan of an experiment; illegal armies are problems.
+/// Makes the plan of an experiment; illegal armies are problems.
 pub fn plan(
     setup: &BattleSetup,
     experiment: &Experiment,
@@ -131,7 +131,7 @@ fn contests_of(
     }
 }
 
-/// Who fights on a side, if they can take the field.
+/// The army or armies of a side, if they are legal.
 fn party(
     contender: &Contender,
     side: Side,
@@ -157,7 +157,7 @@ fn party(
                 let (_, member) = &setup.contenders[*number];
                 party(member, side, setup, change, span, problems)
             });
-            // All of them are checked, so that all problems are reported.
+            // All are checked, so that all problems are reported.
             let all: Vec<Option<Party>> = each.collect();
             let all: Option<Vec<Party>> = all.into_iter().collect();
             all.map(Party::Field)
@@ -165,7 +165,7 @@ fn party(
     }
 }
 
-/// The army of a side under a change: A goes without some cards.
+/// The army of a side under a change, which takes some cards from A.
 fn in_the_field(
     listed_army: ListedArmy,
     side: Side,
@@ -209,7 +209,7 @@ fn battle(
     }
 }
 
-/// TR-AB, TR-BC: whether an army is legal apart from its list; if not, why.
+/// TR-AB, TR-BC: checks whether an army is legal whatever its list, and reports why not.
 fn is_legal(
     file: &ArmyFile,
     listed_army: &ListedArmy,

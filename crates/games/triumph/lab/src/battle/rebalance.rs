@@ -1,4 +1,4 @@
-//! Battles as something to rebalance: the rules that variants change may change, the cards that they give A or take away, and gifts.
+//! Rebalancing of battles: what may change are the rules that variants change, the cards that they give A or take away, and gifts.
 
 use analysis::CellInfo;
 use analysis::rebalance::Change;
@@ -58,7 +58,7 @@ impl DesignVariants for PlannedBattles {
             return;
         };
         let all = self.changes();
-        // A card that some variant gives is not in the baseline: so that it stays what it was, every variant that does is kept.
+        // A card that some variant gives is not in the baseline; every such variant is kept, so that the baseline stays what it was.
         let given = battle.get("variant").and_then(Value::as_array);
         let given = given.into_iter().flatten().filter(|variant| {
             let with = variant.get("with").and_then(Value::as_array);

@@ -5,6 +5,7 @@
 mod board;
 mod coordinates;
 mod page;
+mod phrases;
 mod pieces;
 mod reasons;
 mod renderer;
@@ -12,7 +13,6 @@ mod roster;
 mod story;
 mod svg;
 mod track;
-mod words;
 
 #[cfg(test)]
 mod example;
@@ -27,18 +27,18 @@ pub use track::last_turn;
 
 use triumph::battle::Event;
 
-/// The colors of a picture: of the armies by seat, of ink, of what is said by the way, and of paper. They are those of reports.
+/// The colours of a picture, which are those of reports: of the armies by seat, of ink, of secondary text, and of paper.
 pub const COLORS: [&str; 5] =
     [board::SEATS[0], board::SEATS[1], board::INK, board::MUTED, board::PAPER];
 
-/// A battle, and what else its replay needs to know.
+/// A battle, and what else its replay shows.
 #[derive(Clone, Debug)]
 pub struct ReplayDocument<'t> {
     /// Its title, such as `spear v knights, pair 7, battle 1`.
     pub title: String,
-    /// Where it comes from, in words: experiment, cell, seed; how to play it again.
+    /// Where it comes from, in words: experiment, cell and seed, and how to play it again.
     pub source: String,
-    /// Who decides for seat one and for seat two.
+    /// The players of seat one and of seat two.
     pub players: [String; 2],
     /// What happened, in order.
     pub events: &'t [Event],

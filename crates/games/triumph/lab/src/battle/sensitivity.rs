@@ -10,7 +10,7 @@ use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
 
 /// The card whose effect is asked.
-struct AskedCard {
+struct TriedCard {
     name: String,
     title: String,
     set: CardSet,
@@ -86,7 +86,7 @@ impl StatedSensitivity {
         &self,
         setup: &BattleSetup,
         problems: &mut Problems,
-    ) -> Result<Option<AskedCard>, ()> {
+    ) -> Result<Option<TriedCard>, ()> {
         let Some((name, span)) = &self.card else {
             return Ok(None);
         };
@@ -99,7 +99,7 @@ impl StatedSensitivity {
             problems.add(unknown_card(name, span));
             return Err(());
         };
-        Ok(Some(AskedCard { name: name.clone(), title, set }))
+        Ok(Some(TriedCard { name: name.clone(), title, set }))
     }
 }
 

@@ -33,21 +33,21 @@ pub use variants::BattleVariant;
 pub struct BattleSetup {
     /// The rules.
     pub parameters: RuleParameters,
-    /// Who plays A and who plays B.
+    /// The players of A and of B.
     pub policies: BySide<PlayerText>,
     /// The contenders, with the names by which matchups know them.
     pub contenders: Vec<(String, Contender)>,
-    /// Which armies meet.
+    /// The matchups.
     pub matchups: Vec<Matchup>,
     /// Cards that are tried one by one on the armies of A that buy them: the baseline is without them.
     pub cards: CardSet,
     /// The custom cards, which sets of cards know by number: those of the experiment, then those of its armies.
     pub custom: Box<CustomLines>,
-    /// Those of the experiment's file, which any army A with suitable stands may have.
+    /// The custom cards of the experiment's file, which any army A with suitable stands may have.
     pub stated: CardSet,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
-    /// Which of its variants are settings of assumptions.
+    /// The variants that are settings of assumptions.
     pub sensitivity: Option<Box<Sensitivity>>,
     /// Pairs of every cell that are played again for diagnostics of play.
     pub diagnostics_pairs: u16,
@@ -73,7 +73,7 @@ impl BattleSetup {
         self.custom.with_models(named)
     }
 
-    /// The own cards that an army may have on a side: those of its file, and as A those of the experiment.
+    /// The own cards that an army may have on a side: those of its own file, and on side A those of the experiment.
     pub fn may_have(&self, contender: &Contender, side: Side) -> CardSet {
         let own = contender.own_cards(&self.contenders, &self.custom);
         match side {
@@ -82,7 +82,7 @@ impl BattleSetup {
         }
     }
 
-    /// Whether everything that it changes is which cards A has.
+    /// Whether it changes nothing but the cards of A.
     pub fn tries_cards(&self) -> bool {
         let mut variants = self.variants.iter();
         let of_cards =
@@ -95,7 +95,7 @@ impl BattleSetup {
         (self.contenders.iter()).any(|(_, contender)| contender.buys_cards())
     }
 
-    /// Who plays in a cell.
+    /// The players of a cell.
     pub fn players_of(&self, cell: &CellInfo) -> &BySide<PlayerText> {
         let named = cell.variant.as_ref().and_then(|of| {
             let mut variants = self.variants.iter();
@@ -171,7 +171,7 @@ pub(super) fn read(
     })
 }
 
-/// Refuses it in battles whose observations aren't whole blocks, or whose answer is computed from pairs.
+/// Refuses stratified dice in battles whose observations aren't whole blocks, or whose answer is computed from pairs.
 pub fn refuse_stratified(table: &TableReader<'_>, setup: &BattleSetup, problems: &mut Problems) {
     let Some(node) = table.get(STRATIFY) else {
         return;

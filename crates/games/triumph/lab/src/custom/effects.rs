@@ -5,8 +5,8 @@ use triumph::{
     TerrainKinds, TroopSet,
 };
 
-use super::figures::{half_points, types};
-use super::words::{
+use super::values::{half_points, types};
+use super::vocabulary::{
     COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, terrains,
     word_of,
 };
@@ -14,7 +14,7 @@ use crate::keys::EFFECT_KINDS;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 
-/// The kind of an effect, as the file calls it.
+/// The word for the kind of an effect.
 pub(super) fn kind_of(effect: &Effect) -> &'static str {
     match effect {
         Effect::Factor { .. } => "factor",
@@ -42,7 +42,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
     };
     let keys = match kind {
         Some((_, Some(at))) => EFFECT_KINDS[at].keys,
-        // In a table whose kind is misspelled, the keys aren't reported too.
+        // In a table whose kind is misspelled, only that is reported, not its keys too.
         Some((_, None)) => return None,
         None => &[],
     };
@@ -263,7 +263,7 @@ impl EffectTable<'_, '_> {
         );
     }
 
-    /// Whole MU.
+    /// Reads whole MU.
     fn mu(
         &mut self,
         key: &'static str,

@@ -1,4 +1,4 @@
-//! A file with `[[card]]` tables, whatever else is in it.
+//! Reads the `[[card]]` tables of a file, whatever else is in it.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use experiment::text_file;
 ///
 /// # Errors
 ///
-/// Everything that is wrong with them; a file without any.
+/// Everything that is wrong with them, or that there are none.
 pub fn of_file(path: &Path) -> Result<CustomLines, Failure> {
     let text = text_file::read(path, "a TOML file with [[card]] tables")?;
     let mut problems = Problems::default();

@@ -1,4 +1,4 @@
-//! A printed card with other figures.
+//! A printed card with other numbers.
 
 use triumph::army_lists::{ListedArmy, Purchase};
 use triumph::{Card, CardCost, HalfPoints, PARAMETERS, Parameter, RuleParameters};
@@ -28,7 +28,7 @@ pub(super) fn other_points(printed: CardCost, points: HalfPoints) -> CardCost {
 }
 
 impl LikeCard {
-    /// Sets the parameters that it changes; they have been set once already, when they were read.
+    /// Sets the parameters that it changes; setting them was tried when they were read.
     pub(super) fn change(&self, rules: &mut RuleParameters) {
         for (parameter, value) in &self.changes {
             let set = parameter.set(rules, value);
@@ -50,7 +50,7 @@ impl LikeCard {
         self.limit_borne(usize::from(limit), army);
     }
 
-    /// The same for stands that bear the card without a purchase.
+    /// Keeps the stands that bear the card without a purchase within the limit: the first ones.
     fn limit_borne(&self, limit: usize, army: &mut ListedArmy) {
         let bearers = army.army.stands.iter_mut();
         let bearers = bearers.filter(|stand| stand.cards.contains(self.card));
@@ -60,7 +60,7 @@ impl LikeCard {
     }
 }
 
-/// Keeps the first of what a purchase is for; a purchase with nothing left is removed.
+/// Keeps the first copies or stands of a purchase, and takes them off `left`; a purchase with nothing left gets count 0.
 fn keep(purchase: &mut Purchase, left: &mut usize) {
     if purchase.card.is_bought_by_the_card() {
         let kept = usize::from(purchase.count).min(*left);

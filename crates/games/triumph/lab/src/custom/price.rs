@@ -6,7 +6,7 @@ use triumph::{CardCost, CardSet, CustomId, HalfPoints, RuleParameters};
 use super::{CustomLine, CustomLines, LikeCard, What};
 
 impl CustomLine {
-    /// What its table charges, else what the rules charge for the printed card that it is like; a new card without a cost is free.
+    /// The cost that its table states; if it states none, that of the printed card that it is like, and a new card is free.
     pub fn cost(&self, parameters: &RuleParameters) -> CardCost {
         match &self.what {
             What::Like(like) => {
@@ -24,7 +24,7 @@ impl CustomLine {
 }
 
 impl CustomLines {
-    /// What one of the cards costs an army that has it, in place of what the rules charge for the printed one.
+    /// What one of the cards costs an army that has it, in place of what the rules charge for the printed card that it is like.
     pub fn price(
         &self,
         id: CustomId,
@@ -50,8 +50,8 @@ impl CustomLines {
         }
     }
 
-    /// TR-AB-01: what an army costs that has been given these cards: each at its own price in place of that of the printed card that it
-    /// is like.
+    /// TR-AB-01: the cost of an army that has been given these cards, each at its own price in place of that of the printed card
+    /// that it is like.
     pub fn total_cost(
         &self,
         cards: CardSet,
@@ -64,7 +64,7 @@ impl CustomLines {
         total_cost(army, parameters) + own.sum()
     }
 
-    /// How much more a card costs than the printed card that it is like, to an army with no other purchases.
+    /// How much more a card costs than the printed card that it is like, for an army with no other purchases.
     pub fn beyond_printed(
         &self,
         id: CustomId,
@@ -84,14 +84,14 @@ impl CustomLines {
     }
 }
 
-/// The printed card under the rules that its table changes.
+/// The cost of the printed card under the rules as the table changes them.
 fn as_printed(like: &LikeCard, army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
     let mut rules = *parameters;
     like.change(&mut rules);
     total_cost(army, &rules) - cost(&army.army, parameters)
 }
 
-/// Of how many things a new card is paid for: stands that bear it, entries of such stands, or one.
+/// How many units of a new card are paid for: the stands that bear it, their entries, or one.
 fn n_charged(id: CustomId, charged: CardCost, army: &ListedArmy) -> u8 {
     let stands = army.army.stands.iter().enumerate();
     let bearing = stands.filter(|(_, stand)| stand.cards.contains_custom(id));

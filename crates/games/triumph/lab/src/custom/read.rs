@@ -1,15 +1,15 @@
-//! Reading `[[card]]` tables.
+//! Reads `[[card]]` tables.
 
 mod effects;
 mod names;
 
 use triumph::{CardCost, MAX_CUSTOM_CARDS, Parameter, RuleParameters};
 
-use super::figures::half_points;
-use super::words::PER;
+use super::values::half_points;
+use super::vocabulary::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
 use crate::keys;
-use crate::words::card;
+use crate::vocabulary::card;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 use experiment::keys::{Key, ValueType, required};
@@ -18,7 +18,7 @@ use experiment::parameters::text_of;
 use effects::new_card;
 use names::{name, title, title_of};
 
-/// The cards of an experiment; `rules` are those that it is played by otherwise.
+/// The cards of an experiment; `rules` are its rules without them.
 pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> CustomLines {
     let mut lines = CustomLines::default();
     let items = problems.list("card", node).unwrap_or_default();
@@ -59,7 +59,7 @@ pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Cus
     lines
 }
 
-/// The name that a table says, be it right or not.
+/// The name that a table states, whether it is valid or not.
 fn stated_name(item: &Node) -> Option<&str> {
     let table = TableReader::read_some("[[card]]", item, &mut Problems::default())?;
     match &table.get("name")?.value {
@@ -180,7 +180,7 @@ fn changes(
     all_right.then_some(changes)
 }
 
-/// A card that is the printed one under another name.
+/// Refuses a card that is the printed one under another name.
 fn refuse_the_same(
     like: &LikeCard,
     price: Price,

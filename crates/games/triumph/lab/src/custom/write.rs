@@ -1,4 +1,4 @@
-//! Custom cards as `run.toml` keeps them: the same keys, every default written out.
+//! Custom cards as `run.toml` keeps them, with every default written out.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use triumph::{
 };
 
 use super::effects::kind_of;
-use super::words::{
+use super::vocabulary::{
     COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS,
     word_of,
 };
@@ -46,7 +46,7 @@ enum ResolvedKind {
     },
 }
 
-/// What a key of an effect says.
+/// The value of a key of an effect.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Word {

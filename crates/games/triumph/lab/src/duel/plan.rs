@@ -17,7 +17,7 @@ use experiment::document::Problems;
 use experiment::document::problem::Problem;
 use experiment::planned_run::NamedPlan;
 
-/// The plan of a duel experiment. A duel has no decisions, so its policy is never called.
+/// The duels of an experiment, as they are played. A duel has no decisions, so its policy is never called.
 pub type DuelPlan = NamedPlan<Duel, FirstPolicy>;
 
 /// The most cells of an experiment with duels; all types against all with every card are 17,576.
@@ -34,11 +34,11 @@ enum Change<'e> {
 enum TriedOn {
     ListedBearers,
     AnyBearer,
-    /// The same, but the file names the card, so it is a mistake if no stand may bear it.
+    /// Every stand that may bear the card. The file names it, so it is a mistake if none may.
     Named,
 }
 
-/// The plan of an experiment; parties that can't meet are problems.
+/// Makes the plan of an experiment; parties that can't fight are problems.
 pub fn plan(
     setup: &DuelSetup,
     experiment: &Experiment,
@@ -70,7 +70,7 @@ pub fn plan(
     let mut cells = Vec::new();
     let mut used = vec![false; changes.len()];
     for (at, own) in a.iter().enumerate() {
-        // The camp that is added for its card, and that the file doesn't name, meets stands only.
+        // The camp that is added for its card, which the file doesn't name, fights stands only.
         let is_added = at >= setup.a.len();
         for enemy in &setup.b {
             if is_added && matches!(enemy.party, Party::Camp(_)) {
@@ -166,7 +166,7 @@ fn changes(setup: &DuelSetup) -> Vec<Change<'_>> {
     cards.into_iter().chain(words).collect()
 }
 
-/// The card of a camp is tried on an empty camp, if the file names none.
+/// Adds an empty camp on which the card of a camp is tried, if the file names no camp.
 fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<StatedParty>) {
     let wanted =
         changes.iter().any(|change| matches!(change, Change::Card(Card::FortifiedCamp, _)));
@@ -218,7 +218,7 @@ fn with_words(
         Ok(party) => Some(party),
         Err(error) => {
             let error: NotationError = error;
-            // Once is enough, whatever the number of matchups.
+            // It is reported once, whatever the number of matchups.
             problems.add_once(
                 Problem::at("triumph::notation", variant.span.clone(), error.to_string())
                     .label(format!("in \"{words}\" of variant \"{}\"", variant.name))

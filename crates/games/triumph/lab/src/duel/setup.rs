@@ -18,7 +18,7 @@ pub struct DuelSetup {
     pub parameters: RuleParameters,
     /// The parties of A.
     pub a: Vec<StatedParty>,
-    /// Their enemies.
+    /// The parties of B.
     pub b: Vec<StatedParty>,
     /// The cards tried on every party of `a`.
     pub cards: Cards,
@@ -36,14 +36,14 @@ pub struct StatedParty {
     pub span: Span,
 }
 
-/// Which cards are tried.
+/// The cards that are tried.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cards {
     /// Every card with an engagement effect, on the types that the army lists give it to.
     Listed,
     /// Every card with an engagement effect, on every type that may bear it.
     All,
-    /// These, on every type that may bear them; each must act somewhere.
+    /// These cards, on every type that may bear them; each must act somewhere.
     These(Vec<Card>),
 }
 
@@ -54,11 +54,11 @@ pub struct StatedVariant {
     pub name: String,
     /// Cards and words added to A, in the notation of a party after its troop: `+card:word`.
     pub a: String,
-    /// The same for B.
+    /// Cards and words added to B, in the same notation.
     pub b: String,
     /// The rules of the variant.
     pub parameters: RuleParameters,
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
 }
 

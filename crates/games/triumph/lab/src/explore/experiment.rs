@@ -1,4 +1,4 @@
-//! The experiments of a search, as files of TOML: armies against a field whose members take turns, or against each of them.
+//! The experiments of a search, as TOML: armies against a field whose members take turns, or against each member.
 
 use harness::BLOCK_PAIRS;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::armies::{ArmyFile, Resolved};
 use experiment::explore::By;
 
-/// What matchups call the field.
+/// The name of the field in matchups.
 const FIELD: &str = "the field";
 
 #[derive(Serialize)]
@@ -52,14 +52,14 @@ struct Own<'a> {
 
 type Named = (String, ArmyFile);
 
-/// Each army against the field, a block each.
+/// The experiment of each army against the field, a block each.
 pub(super) fn scan(armies: &[Named], field: &[Named], by: &By<'_>) -> String {
     let matchups = armies.iter().map(|(a, _)| Matchup { a, b: FIELD });
     let turns = Field { key: FIELD, of: field.iter().map(|(key, _)| key.as_str()).collect() };
     text(by, BLOCK_PAIRS, matchups.collect(), Some(turns), armies, field)
 }
 
-/// Each army against each member of the field.
+/// The experiment of each army against each member of the field.
 pub(super) fn proof(armies: &[Named], field: &[Named], n_pairs: u64, by: &By<'_>) -> String {
     let matchups = armies.iter().flat_map(|(a, _)| {
         let each = field.iter();

@@ -1,4 +1,4 @@
-//! Armies of a list: drawn with some of its cards, or another one changed in part.
+//! The armies of a list that a search makes: drawn with some of its cards, or made by changing a part of another one.
 
 use std::sync::Arc;
 
@@ -45,11 +45,11 @@ enum Offered {
     Own(CustomId),
 }
 
-/// A card that is wanted of an army.
+/// A card that an army is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chosen {
     Printed(WantedCard),
-    /// A designer's own; and the printed one that it is like, which the army buys in its place.
+    /// A designer's own card, and the printed card that it is like, which the army buys in its place.
     Own(CustomId, Option<WantedCard>),
 }
 
@@ -77,7 +77,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// Its own cards that are like no printed one.
+    /// The number of its own cards that are like no printed card.
     pub(super) fn n_new(&self) -> usize {
         let new = self.wanted.iter().filter(|it| it.printed().is_none());
         new.count()
@@ -92,7 +92,7 @@ pub(super) fn below(n: usize, dice: &mut impl Dice) -> usize {
 }
 
 impl ListSource {
-    /// A list, unless it has no armies in its year; which of its cards, and of a designer's own, they may have is tried.
+    /// A list, unless it has no armies in its year. Which of its cards, and of the designer's own, they may have is found by trying.
     pub(super) fn of(
         named: NamedList,
         custom: &Arc<CustomLines>,
@@ -138,7 +138,7 @@ impl ListSource {
         printed.map(|(card, most)| Offered::Printed(card, most)).collect()
     }
 
-    /// A number of an offered card; of own ones as many as they say.
+    /// A number of copies of an offered card; of an own card, as many as its table says.
     fn chosen(&self, offered: Offered, count: u8) -> Chosen {
         match offered {
             Offered::Printed(card, _) => Chosen::Printed(WantedCard { card, count }),
@@ -152,7 +152,7 @@ impl ListSource {
         }
     }
 
-    /// TR-AB-01: an army with these cards, own ones at their own prices, within the points; none if that can't be.
+    /// TR-AB-01: an army with these cards within the points, own cards at their own prices; `None` if there is none.
     fn fitting<D: Dice>(
         &self,
         wanted: &[Chosen],
@@ -198,7 +198,7 @@ impl ListSource {
         self.offered.len()
     }
 
-    /// An army with up to three cards, each number as likely; none if these cards can't go together.
+    /// An army with up to three cards, each number equally likely; `None` if the drawn cards can't go together.
     pub(super) fn draw(&self, dice: &mut impl Dice) -> Option<Made> {
         let most = MOST_CARDS.min(self.offered.len());
         let n = below(most + 1, dice);
@@ -210,8 +210,7 @@ impl ListSource {
         Some(Made { army, wanted })
     }
 
-    /// An army like another one: the stands of some entries are drawn again, and in half of all changes a card comes, goes or is
-    /// replaced.
+    /// A changed army: the stands of some entries are drawn again, and in half of all changes a card is added, removed or replaced.
     pub(super) fn change(&self, made: &Made, dice: &mut impl Dice) -> Option<Made> {
         let mut wanted = made.wanted.clone();
         let changes_cards = !self.offered.is_empty() && below(2, dice) == 0;
@@ -234,7 +233,7 @@ impl ListSource {
     }
 
     fn add_card(&self, wanted: &mut Vec<Chosen>, dice: &mut impl Dice) {
-        // An own card that is like a printed one is in its place, so that an army has one of the two.
+        // An own card takes the place of the printed card that it is like, so an army has one of the two.
         let has = |offered: &&Offered| {
             let one = self.chosen(**offered, 1);
             wanted.iter().all(|it| match (it.printed(), one.printed()) {
@@ -254,7 +253,7 @@ impl ListSource {
         wanted.push(self.chosen(offered, u8::try_from(copies).unwrap_or(1)));
     }
 
-    /// What is illegal about an army.
+    /// What is wrong with an army.
     #[cfg(test)]
     pub(super) fn breaches(&self, made: &Made) -> Vec<triumph::army_lists::Breach> {
         let own: Vec<CustomId> = made.wanted.iter().filter_map(|it| it.own()).collect();

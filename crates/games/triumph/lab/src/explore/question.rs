@@ -1,4 +1,4 @@
-//! The question, as it was typed, and its problems.
+//! Reads the question that was typed, with all its problems.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use super::makes::{ListSource, MOST_CARDS};
 use super::{CHOICES, Question, Search, Size};
 use crate::TRIUMPH;
 use crate::armies::{self, ArmyFile, BUILTIN};
-use crate::asked_lists::{built_in, of_folder, read_lists};
 use crate::battle::BATTLE;
 use crate::custom::{self, CustomLines};
+use crate::question_lists::{built_in, of_folder, read_lists};
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::explore::{Exploration, seed_of_round};
 
-/// Opponents, if none are named: a whole number of turns of each in a block.
+/// The number of opponents if none are named, chosen so that each has equally many turns in a block.
 const OPPONENTS: usize = 12;
 
 /// The search that a question asks for.
@@ -36,7 +36,7 @@ pub fn exploration(asked: &Question) -> Result<Exploration, Failure> {
     Ok(Exploration::new(Box::new(search), info, size))
 }
 
-/// The search alone.
+/// The search of a question.
 #[cfg(test)]
 pub(super) fn search(asked: &Question) -> Result<Search, Failure> {
     Ok(read(asked)?.0)
@@ -57,7 +57,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
     let own_cards = asked.own_cards.as_deref().map(custom::of_file);
     let own_cards = match own_cards.transpose() {
         Ok(own_cards) => Arc::new(own_cards.unwrap_or_default()),
-        // Problems of a file are shown at their place in the file, alone if there are no others.
+        // Problems of a file are shown at their place in it, if there are no other problems.
         Err(failure) if wrong.is_empty() => return Err(failure),
         Err(failure) => {
             wrong.push(failure.in_short());

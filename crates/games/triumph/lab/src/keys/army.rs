@@ -1,7 +1,7 @@
 //! Keys of an army.
 
 use super::card::{CARD, LIKE_CARD, NEW_CARD};
-use crate::words::MARKS;
+use crate::vocabulary::MARKS;
 use ValueType::{Cards, Either, Flag, List, Tables, Text, Whole, Words};
 use experiment::keys::TEXTS;
 use experiment::keys::{Key, ValueType, optional, required, words};

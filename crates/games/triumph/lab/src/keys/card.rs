@@ -4,7 +4,7 @@ use ValueType::{Effects, Flag, Number, Text, Whole, Words};
 use experiment::keys::TEXTS;
 use experiment::keys::{EffectKeys, Key, ValueType, optional, required};
 
-/// `[[card]]`: those of every card.
+/// `[[card]]`: the keys of every card.
 pub const CARD: [Key; 5] = [
     required(
         "name",
@@ -31,14 +31,14 @@ pub const CARD: [Key; 5] = [
         "of a new card: the most stands that have it; of one like a printed card: the most stands of those that the army buys it for (those that it helps, if it helps any), or the most copies",
     ),
 ];
-/// Those of a card like a printed one, besides the printed card's parameters.
+/// The keys of a card like a printed one, besides the printed card's parameters.
 pub const LIKE_CARD: [Key; 1] = [optional(
     "like",
     Text,
     "a new card",
     "the printed card that it is like; the parameters of that card's rules are then keys too",
 )];
-/// Those of a new card.
+/// The keys of a new card.
 pub const NEW_CARD: [Key; 4] = [
     optional("bearers", TEXTS, "all types", "of new cards: troop types that may have it"),
     optional(

@@ -1,7 +1,7 @@
 //! Keys of an army list's file.
 
 use super::TOPOGRAPHIES;
-use crate::words::MARKS;
+use crate::vocabulary::MARKS;
 use ValueType::{Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
 use experiment::keys::TEXTS;
 use experiment::keys::{Key, ValueType, optional, required, words};

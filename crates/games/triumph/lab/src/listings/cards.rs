@@ -14,9 +14,9 @@ struct Listed {
     title: &'static str,
     also: &'static [&'static str],
     cost: String,
-    /// Whose stands the text lets have it in force; empty for cards of an army or a camp.
+    /// The types that may have it in force by its text; empty for cards of an army or a camp.
     bearers: Vec<&'static str>,
-    /// Whose entries offer it in the published army lists.
+    /// The types whose entries offer it in the published army lists.
     listed_bearers: Vec<&'static str>,
     acts_in_engagement: bool,
 }
@@ -73,7 +73,7 @@ fn cost(card: Card) -> String {
     }
 }
 
-/// None for cards that don't act on a stand in an engagement: the army lists say which stands may use those.
+/// The types that may bear a card; none for cards that don't act on a stand in an engagement, for which army lists decide.
 fn bearers(card: Card) -> Vec<TroopType> {
     if !card.acts_in_engagement() {
         return Vec::new();

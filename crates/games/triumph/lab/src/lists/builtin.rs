@@ -7,12 +7,12 @@ use experiment::document::problem::Failure;
 use experiment::document::{Node, Problems};
 use experiment::named_file::{BuiltinCatalogue, NamedText, read_at};
 
-/// A list of the repository.
+/// A built-in list.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltinList {
-    /// How experiments name it: mostly the name of the catalogue's army of the list.
+    /// The name that experiments use, mostly that of the catalogue's army of the list.
     pub name: &'static str,
-    /// The file.
+    /// The text of its file.
     pub text: &'static str,
 }
 
@@ -27,7 +27,7 @@ impl BuiltinList {
 /// Declares the table from the names of the files.
 macro_rules! lists {
     ($($name:literal),* $(,)?) => {
-        /// All of them, by name.
+        /// All built-in lists, by name.
         pub const BUILTIN: &[BuiltinList] = &[$(
             BuiltinList {
                 name: $name,
@@ -93,7 +93,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     },
 };
 
-/// All of them, read.
+/// Reads all built-in lists.
 ///
 /// # Panics
 ///

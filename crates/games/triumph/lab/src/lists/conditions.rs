@@ -1,12 +1,12 @@
 //! TR-AB-08: whether a note of a list is true of a faction.
 
-/// Words before the names of the factions that a note excludes.
+/// The words with which a note begins that names the factions it excludes.
 const LEAVE_OUT: [&str; 3] = ["not", "all except", "any except"];
 
 /// TR-AB-08: whether a note such as "only York or Tudor" or "all except Athens" is true of an army of this faction.
 ///
-/// An army that names no faction is of none that a note names.
-/// A note with a number in it says more than names; it is true only of an army that gives the note itself as its faction.
+/// An army without a faction is of none that a note names.
+/// A note with a number in it is about more than factions; it is true only of an army whose faction is the note itself.
 pub fn holds(note: &str, faction: Option<&str>) -> bool {
     let note_words = words(note);
     let of_faction = |faction: &str| {

@@ -6,7 +6,7 @@ use triumph::{Card, TroopSet, TroopType};
 
 use super::conditions::holds;
 
-/// An army list as its file says it.
+/// An army list as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFile {
     /// What it is called.
@@ -36,14 +36,14 @@ pub struct ListFile {
 pub struct Conditional<T> {
     /// What holds.
     pub is: T,
-    /// In which years; always if there are none.
+    /// The years in which it holds; always if there are none.
     pub years: Vec<Years>,
     /// The condition in the list's words.
     pub when: Option<String>,
 }
 
 impl<T> Conditional<T> {
-    /// Whether the years don't exclude it.
+    /// Whether it may hold in a year.
     fn is_of(&self, year: i32) -> bool {
         self.years.is_empty() || self.years.iter().any(|years| years.contains(year))
     }
@@ -52,22 +52,22 @@ impl<T> Conditional<T> {
 /// One line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Who the men are.
+    /// The name of the troops.
     pub name: String,
-    /// What it allows; without its cards.
+    /// What it allows, without its cards.
     pub entry: Entry,
     /// TR-AB-08: the cards of its stands.
     pub cards: Vec<Offer>,
-    /// Words of the line that are conditions and aren't checked.
+    /// Words of the line that are conditions and are not checked.
     pub unread: Option<String>,
 }
 
 /// A card that the list allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The facts of it.
+    /// The card and its conditions, as far as they are checked.
     pub offer: CardOffer,
-    /// A description that is no condition, such as "baggage camels".
+    /// A description without a condition, such as "baggage camels".
     pub said: Option<String>,
     /// Words that are, or may be, conditions and aren't checked.
     pub unread: Option<String>,
@@ -113,7 +113,7 @@ impl ListFile {
         }
     }
 
-    /// TR-AB-08: what is chosen by a year and a faction.
+    /// TR-AB-08: the choice that a year and a faction make.
     pub fn choice(&self, year: i32, faction: Option<&str>) -> Choice {
         let mut factions: Vec<String> = Vec::new();
         for note in self.notes().filter(|note| holds(note, faction)) {
@@ -172,7 +172,7 @@ impl ListFile {
 pub struct Unread<'l> {
     /// What they are about.
     pub what: String,
-    /// The card, if it is one.
+    /// The card, if they are about one.
     pub card: Option<Card>,
     pub words: &'l str,
 }

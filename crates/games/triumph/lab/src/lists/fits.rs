@@ -1,4 +1,4 @@
-//! Which lists allow an army's stands: each list at the year, faction and contingents at which least of the army is amiss.
+//! Which lists allow an army's stands: each list is tried at the year, faction and contingents at which the army fits best.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ pub struct ListFit {
     pub entries: Vec<String>,
     /// The year, faction and contingents at which it fits best; the earliest year of several.
     pub choice: Choice,
-    /// Stands that would have to be others, or that are missing; none where the list allows the army's stands.
+    /// How many stands would have to be others or are missing; 0 if the list allows the army's stands.
     pub amiss: usize,
-    /// What is in the way of these stands (TR-AB-02, -03, -04, -08).
+    /// The breaches by stands (TR-AB-02, -03, -04, -08).
     pub of_stands: Vec<Breach>,
-    /// What else the list has in another way: ratings, homes, marks, cards.
+    /// All other breaches: ratings, homes, marks, cards.
     pub others: Vec<Breach>,
 }
 
@@ -43,13 +43,13 @@ impl ListFit {
         fits.min_by_key(ListFit::order).expect("a list has a year at least")
     }
 
-    /// The nearest first.
+    /// A key by which the list that fits best comes first.
     pub fn order(&self) -> (usize, usize) {
         (self.amiss, self.others.len())
     }
 }
 
-/// The stands that a breach is about; none for what is no matter of stands.
+/// How many stands a breach is about; 0 if it isn't about stands.
 fn stands_of(breach: &Breach) -> usize {
     match breach {
         Breach::TooFew { min, found, .. } => usize::from(*min).saturating_sub(*found),

@@ -51,7 +51,7 @@ fn not_a_folder(folder: &Path) -> Failure {
     )
 }
 
-/// The list of a name, of a file name, or of the path of a file, looked for in a folder.
+/// Finds a list in a folder by its name, its file name, or the path of its file.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
-//! Lists as Meshwesh's public web API returns them: JSON, one object a list.
+//! Imports lists that Meshwesh's public web API returns: JSON, one object a list.
 //!
-//! Structured data is imported; words are parsed where they are regular, and reported otherwise.
+//! Structured data is imported; words are parsed if they are regular, and reported if not.
 
 mod account;
 mod notes;

@@ -1,4 +1,4 @@
-//! Published lists for tests: a dozen that lie in the repository, or all of a folder.
+//! Published lists for tests: a dozen that are in the repository, or all of a folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use triumph::{TroopSet, TroopType};
 
 use super::file::{Allies, Line, ListFile};
 use crate::keys;
-use crate::words::{MARKS, troop};
+use crate::vocabulary::{MARKS, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value, parse_toml_with_help};
 

@@ -6,7 +6,7 @@ use triumph::army_lists::{Mark, Years};
 
 use super::file::{Conditional, Line, ListFile, Offer};
 use super::read::word_of;
-use crate::words::{MARKS, topography_name};
+use crate::vocabulary::{MARKS, topography_name};
 
 /// A value, alone or with its condition.
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! An engagement's odds as the JSON of the design: keys, order and words are fixed there.
+//! The odds of an engagement as JSON, whose keys, order and words are fixed.
 
 use serde::{Serialize, Serializer};
 use triumph::{
@@ -16,7 +16,7 @@ pub struct OddsAnswer {
     results: Results,
 }
 
-/// Points as a number: whole where they are, else with the half.
+/// Points as a number, a whole one if there is no half.
 #[derive(Clone, Copy, Debug)]
 pub struct Points(pub HalfPoints);
 

@@ -1,4 +1,4 @@
-//! Reads a file of engagements key by key (architecture, "`odds --from FILE --json`").
+//! Reads a file of engagements key by key, for `equipoise odds --from FILE`.
 
 mod party;
 

@@ -8,8 +8,8 @@ use triumph::{
     RuleParameters, must_pursue,
 };
 
+use super::phrases;
 use super::swing::Swing;
-use super::words;
 
 /// Columns of the widest line.
 const WIDTH: usize = 100;
@@ -59,7 +59,7 @@ fn factors(
     breakdown: &FactorBreakdown,
 ) -> String {
     let mut text = String::new();
-    let base = words::base(own, enemy, kind, is_target, breakdown);
+    let base = phrases::base(own, enemy, kind, is_target, breakdown);
     let _ = writeln!(
         text,
         "\n{name}  {base:<WORDS$} {:>4}  {}",
@@ -67,7 +67,7 @@ fn factors(
         breakdown.base_rule
     );
     for factor in &breakdown.tactical {
-        let words = words::tactical(factor.rule, own, is_target).unwrap_or_default();
+        let words = phrases::tactical(factor.rule, own, is_target).unwrap_or_default();
         let value = signed(factor.value);
         let _ = writeln!(text, "   {words:<WORDS$} {value:>4}  {}", factor.rule);
     }
@@ -80,7 +80,7 @@ fn factors(
     text
 }
 
-/// Notes on situations that are computed as given, though they are impossible on a table.
+/// A note on a situation that is computed as given though it is impossible on a table.
 fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
     let Party::Stand(own) = own else { return None };
     if own.fighting_to != FightingTo::Front && own.edges == 0 {
@@ -119,7 +119,7 @@ fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParam
     text
 }
 
-/// What an outcome does to both sides.
+/// What an outcome does to both sides, in words.
 fn happens(
     cell: OpposedResult,
     engagement: &Engagement,
@@ -131,8 +131,8 @@ fn happens(
         return format!("no effect ({})", of_a.rule);
     };
     let text = match winner {
-        Side::A => words::suffered("B", "A", of_b),
-        Side::B => words::suffered("A", "B", of_a),
+        Side::A => phrases::suffered("B", "A", of_b),
+        Side::B => phrases::suffered("A", "B", of_a),
     };
     let margin = match cell {
         OpposedResult::ADoubles | OpposedResult::BDoubles => Margin::Doubles,
@@ -232,7 +232,7 @@ mod tests {
                         for (party, breakdown, is_target) in sides {
                             for factor in &breakdown.tactical {
                                 assert!(
-                                    words::tactical(factor.rule, party, is_target).is_some(),
+                                    phrases::tactical(factor.rule, party, is_target).is_some(),
                                     "{}",
                                     factor.rule
                                 );

@@ -37,7 +37,7 @@ impl Met {
     }
 }
 
-/// Rows of engagements, none where the rules don't allow one.
+/// Rows of engagements; `None` where the rules don't allow one.
 #[derive(Debug)]
 struct Meetings {
     rows: Vec<TroopType>,
@@ -46,7 +46,7 @@ struct Meetings {
 }
 
 impl Meetings {
-    /// Every engagement there is, row by row.
+    /// All engagements, row by row.
     fn all(&self) -> impl Iterator<Item = &Met> {
         self.cells.iter().flatten().flatten()
     }
@@ -106,7 +106,7 @@ pub(super) fn work_out_all(asked: &AskedMatrix<'_>) -> Result<Matrix, Failure> {
     })
 }
 
-/// What a value is, for titles.
+/// The words for a value in titles.
 fn title(value: MatrixValue) -> &'static str {
     match value {
         MatrixValue::Swing => "expected swing in army points for the row",
@@ -194,7 +194,7 @@ fn pair(met: &Met) -> Pair {
     }
 }
 
-/// Close combat, or a shot.
+/// The kind of engagement that is asked about.
 fn kind(asked: &AskedMatrix<'_>) -> EngagementKind {
     match asked.shoots {
         true => EngagementKind::Ranged { from_rear: asked.from_rear },
@@ -202,7 +202,7 @@ fn kind(asked: &AskedMatrix<'_>) -> EngagementKind {
     }
 }
 
-/// Each troop type with the same words.
+/// A party of each troop type with the same words.
 fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>, Failure> {
     let words = words.unwrap_or_default().trim();
     let joint = match words.chars().next() {
@@ -235,7 +235,7 @@ fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>,
         .collect()
 }
 
-/// Leaves out rows and columns without a legal meeting.
+/// Leaves out rows and columns without a legal engagement.
 fn without_empty(matrix: Meetings) -> Meetings {
     let has_column: Vec<bool> = (0..matrix.columns.len())
         .map(|column_idx| matrix.cells.iter().any(|row| row[column_idx].is_some()))

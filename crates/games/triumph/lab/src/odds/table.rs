@@ -7,7 +7,7 @@ use triumph::{Engagement, EngagementKind, Resolution, RuleParameters, Ruled, wor
 
 use super::answer::OddsAnswer;
 use super::swing::Swing;
-use super::{engagements, words};
+use super::{engagements, phrases};
 use experiment::document::problem::Failure;
 use experiment::odds::read_file;
 use experiment::reply::Reply;
@@ -17,7 +17,7 @@ A2 A1 tie B1 B2: of 36 pairs of dice, A doubles, A beats, tie, B beats, B double
 N no effect, F fall back, S shattered, D destroyed, E evade, P panic, X sacked. Swing: army points for A.
 ";
 
-/// The answers; in words a table, one line an engagement.
+/// The answers; as text they are a table with a line for each engagement.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {
     text
 }
 
-/// A shooter suffers nothing, so it has no results.
+/// The letters of A's results; a shooter has none, since it suffers nothing.
 fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
     match engagement.kind {
         EngagementKind::Close => letters(worked.a_beaten, worked.a_doubled),
@@ -62,5 +62,5 @@ fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
 }
 
 fn letters(beaten: Ruled, doubled: Ruled) -> String {
-    format!("{}/{}", words::letter(beaten.result), words::letter(doubled.result))
+    format!("{}/{}", phrases::letter(beaten.result), phrases::letter(doubled.result))
 }

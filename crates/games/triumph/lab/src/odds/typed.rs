@@ -1,4 +1,4 @@
-//! The odds of one engagement, named on the command line.
+//! The odds of one engagement that is named on the command line.
 
 use battle_core::Side;
 use triumph::{Engagement, EngagementKind, Party, RuleParameters, work_out};
@@ -15,7 +15,7 @@ use experiment::reply::Reply;
 ///
 /// # Errors
 ///
-/// Everything that is wrong with both parties and their meeting.
+/// Everything that is wrong with both parties and with their engagement.
 pub fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     let parameters = RuleParameters::DEFAULT;
     let engagement = read(asked, &parameters)?;
@@ -24,7 +24,7 @@ pub fn between(asked: Between<'_>) -> Result<Reply, Failure> {
     Ok(Reply::one(answer, move |_| explain::explain(&engagement, &worked, &parameters)))
 }
 
-/// Both parties and the breaches of their engagement, all problems at once.
+/// Reads both parties and checks their engagement; all problems are reported at once.
 fn read(asked: Between<'_>, parameters: &RuleParameters) -> Result<Engagement, Failure> {
     let (a, b) = (asked.a, asked.b);
     let end = asked.text().len();

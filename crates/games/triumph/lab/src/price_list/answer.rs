@@ -1,4 +1,4 @@
-//! From stored rows to the price list.
+//! The price list, computed from stored rows.
 
 use analysis::type_prices::{MeetingRow, PlayedType, PlayerBattles, TypePrices};
 use analysis::worth::WorthRows;
@@ -8,7 +8,7 @@ use triumph::{HalfPoints, TroopPrices, TroopType};
 
 use super::plan::{OfPlayer, OfPrices};
 
-/// The list, as far as it can be computed from the first blocks.
+/// The price list, as far as it can be computed from the first blocks.
 pub(super) fn type_prices(
     players: &[OfPlayer],
     addresses: &SlotAddresses,
@@ -45,7 +45,7 @@ fn points(price: HalfPoints) -> f64 {
     f64::from(price.0) / 2.0
 }
 
-/// The meetings of a player at some prices, and beside them a row each.
+/// The meetings of a player at some prices, and a row for each.
 fn population(
     name: &str,
     cells: &OfPrices,

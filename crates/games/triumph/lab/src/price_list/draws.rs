@@ -1,4 +1,4 @@
-//! Random armies, drawn anew for every meeting, and dearer losses.
+//! The armies of each meeting, drawn anew, and dearer losses.
 
 use std::sync::Arc;
 
@@ -17,12 +17,12 @@ use crate::random_population::{Stands, army};
 /// What meets in a cell.
 #[derive(Clone, Debug)]
 pub(super) struct Draws {
-    /// What armies are like, and how they meet.
+    /// How armies are drawn, and how they meet.
     pub meetings: Meetings,
     /// The army lists whose armies meet; without lists random ones do.
     pub lists: Arc<ListField>,
     pub rules: RuleParameters,
-    /// Who plays both sides.
+    /// The player of both sides.
     pub seated: Seated,
     /// Whether some of A's types count a point more when they are lost.
     pub dearer: bool,
@@ -34,13 +34,13 @@ pub(super) struct Drawn {
     /// Stands of A and of B.
     pub stands: [Stands; 2],
     armies: [Army; 2],
-    /// A's stands that count a point more where losses are dearer.
+    /// How many of A's stands count a point more if losses are dearer.
     pub n_dearer: u32,
     dearer: Vec<bool>,
 }
 
 impl Draws {
-    /// The armies of a slot; none where no army costs so much.
+    /// The armies of a slot; `None` if no army of the drawn points is found.
     pub fn of(&self, slot: Slot) -> Option<Drawn> {
         let [a, b] = [("A", ARMY_OF_A), ("B", ARMY_OF_B)].map(|(name, purpose)| {
             if !self.lists.is_empty() {
@@ -64,7 +64,7 @@ impl Draws {
         })
     }
 
-    /// Whether the cell plays the slot, as far as that doesn't depend on its armies.
+    /// Whether the cell plays the slot, whatever its armies are.
     pub fn plays(&self, slot: Slot) -> bool {
         let share = if self.dearer { self.meetings.dearer_share } else { 1 };
         slot.number.is_multiple_of(self.seated.share * share)

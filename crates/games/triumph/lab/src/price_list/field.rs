@@ -1,4 +1,4 @@
-//! Whose armies meet where it isn't random ones: those of army lists, under every cap that random armies have too.
+//! The army lists whose armies meet in place of random ones, under every cap that random armies have too.
 
 use std::path::Path;
 
@@ -9,8 +9,8 @@ use triumph::battle::Army;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use super::RandomPopulation;
-use crate::asked_lists::{built_in, of_folder};
 use crate::named_list::{NamedList, own_lists};
+use crate::question_lists::{built_in, of_folder};
 use crate::random_armies::{RandomArmies, dice, of_list};
 use crate::random_population::Stands;
 use crate::worth::plan::Caps;
@@ -24,22 +24,22 @@ const RANDOM: &str = "random";
 const HISTORICAL: &str = "historical";
 /// The most lists of a folder.
 const MOST: usize = 48;
-/// Armies that are drawn until one costs what it may.
+/// The most armies that are drawn until one has an allowed cost.
 const TRIALS: usize = 100;
 
-/// The field as a file names it.
+/// The field that a file names.
 #[derive(Clone, Debug)]
 pub(super) struct StatedField {
     /// `random`, `historical`, or a folder.
     pub name: String,
     /// Its lists; none for random armies.
     pub lists: Vec<NamedList>,
-    /// Where it is named.
+    /// Where the file names it.
     pub span: Span,
 }
 
 impl StatedField {
-    /// What `field` says, or the lists that `run.toml` keeps of it.
+    /// Reads `field`, or the lists that `run.toml` keeps of it.
     pub fn read(
         table: &TableReader<'_>,
         folder: &Path,
@@ -83,7 +83,7 @@ impl StatedField {
         Some(StatedField { name, lists, span })
     }
 
-    /// Whose armies meet: `armies of 41 army lists`; none for random ones.
+    /// The field in words: `armies of 41 army lists`; `None` for random armies.
     pub fn in_words(&self) -> Option<String> {
         match self.lists.as_slice() {
             [] => None,
@@ -92,7 +92,7 @@ impl StatedField {
         }
     }
 
-    /// Its lists, ready to be drawn from by these rules; empty for random armies. None if one has no army at all.
+    /// Its lists, counted under these rules; empty for random armies, and `None` if a list has no army at all.
     pub fn plan(
         &self,
         points: &RandomPopulation,
@@ -120,7 +120,7 @@ impl ListField {
         ListField { lists: Vec::new(), points: points.points.clone() }
     }
 
-    /// The lists of another one after its own.
+    /// Adds the lists of another field after its own.
     pub fn append(&mut self, other: ListField) {
         self.lists.extend(other.lists);
     }
@@ -130,10 +130,10 @@ impl ListField {
         self.lists.is_empty()
     }
 
-    /// ST-R3: an army of a list, each list and each number of points equally likely, with the list's number and its stands by type; none
-    /// where no list has armies of such sizes.
+    /// ST-R3: an army of a list, each list and each number of points equally likely, with the list's number and its stands by type;
+    /// `None` if no list has armies of these sizes.
     ///
-    /// Armies of unlike size tell what a point buys, which those of one size can't.
+    /// Only armies of different sizes can show what a point buys.
     pub fn army(&self, slot: Slot, purpose: Purpose) -> Option<(usize, Stands, Army)> {
         let mut dice = dice(slot, purpose);
         (0..TRIALS).find_map(|_| {

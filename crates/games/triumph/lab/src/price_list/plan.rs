@@ -1,4 +1,4 @@
-//! The plan of `[prices]`: for each player the meetings, and some of them with dearer losses.
+//! The plan of `[prices]`: for each player the meetings, some of which are also played with dearer losses.
 
 use std::sync::Arc;
 
@@ -16,22 +16,22 @@ use experiment::Experiment;
 use experiment::document::Problems;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 
-/// The streams of the meetings: the same for all players, so that they have the same armies and dice (ST-R9).
+/// The streams of the meetings, which all players share so that they have the same armies and dice (ST-R9).
 const STREAMS: &str = "triumph/prices/random armies";
 
-/// The streams of those at tried prices: other armies, which had no part in the list.
+/// The streams of meetings at tried prices: other armies, which had no part in the list.
 const STREAMS_OF_TRIED: &str = "triumph/prices/random armies at tried prices";
 
-/// What a player plays.
+/// The cells of a player.
 #[derive(Clone, Debug)]
 pub(super) struct OfPlayer {
-    /// Who plays, in words.
+    /// The name of the player.
     pub name: String,
-    /// At the rulebook's prices.
+    /// The cells at the rulebook's prices.
     pub published: OfPrices,
-    /// At the prices of a list that is tried.
+    /// The cells at the prices of a list that is tried.
     pub tried: Option<OfPrices>,
-    /// What tests the list.
+    /// The battles that test the list.
     pub proof: Proof,
 }
 
@@ -42,11 +42,11 @@ pub(super) struct OfPrices {
     pub cell: u32,
     /// The cell with dearer losses.
     pub dearer: u32,
-    /// What the first draws.
+    /// What that cell draws.
     pub draws: Draws,
 }
 
-/// The plan of a price list.
+/// Makes the plan of a price list.
 pub(super) fn plan(
     setup: &PricesSetup,
     experiment: &Experiment,
@@ -111,7 +111,7 @@ pub(super) fn plan(
         });
         all.push((name, seated, published, tried));
     }
-    // After all meetings, whose numbers of cells stay what they are without it.
+    // The tests come after all meetings, so that the numbers of the meetings' cells don't depend on them.
     let prover = Prover::new(setup, rules_of_tried.unwrap_or(setup.parameters));
     let mut proved = |(name, seated, published, tried): (String, Seated, OfPrices, _)| {
         let proof = prover.add((&name, seated), &mut n_cells, &mut plan);

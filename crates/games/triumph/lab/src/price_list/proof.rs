@@ -1,5 +1,5 @@
-//! ST-R7 c, d: battles that take no part in a list and test it. Armies of army lists meet, and stands take the place of others that cost
-//! the same.
+//! ST-R7 c, d: battles that have no part in finding the list and test it: armies of army lists meet, and stands take the place of
+//! others that cost the same.
 
 use std::sync::Arc;
 
@@ -16,23 +16,23 @@ use triumph_players::Player;
 
 use super::field::{ListField, StatedField};
 use super::{PricesSetup, Seated};
-use crate::asked_lists::built_in;
+use crate::question_lists::built_in;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::random_population::{RandomPopulation, most_of};
 use crate::swap::{self, Field, Group};
 use experiment::document::Problems;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 
-/// The streams of either: other armies and dice than those from which prices are found.
+/// The streams of the tests: other armies and dice than those from which prices are found.
 const STREAMS_OF_REAL: &str = "triumph/prices/armies that test the list";
 const STREAMS_OF_SWAPS: &str = "triumph/prices/swaps that test the list";
-/// One of this number of draws is played: together 20 pairs beside 90.
+/// One draw in this number is played: 20 pairs in all beside 90.
 const REAL_SHARE: u64 = 9;
 const SWAPS_SHARE: u64 = 12;
-/// What a group costs that takes another one's place, in half points: near to the first, at most the second.
+/// The cost of a group that takes another one's place, in half points: near the first number, at most the second.
 const COST: (i16, i16) = (24, 40);
 
-/// What a player's list is tested by.
+/// The tests of a player's list.
 #[derive(Clone, Debug)]
 pub(super) struct Proof {
     real: Result<(u32, Real), String>,
@@ -54,12 +54,12 @@ struct Real {
 /// Stands that take the place of others.
 #[derive(Clone, Debug)]
 struct Swaps {
-    /// Of the draws that swaps play, one in this number is played.
+    /// One draw in this number, of those that swaps play, is played.
     share: u64,
     each: Vec<swap::Draws>,
 }
 
-/// Adds the cells that test the list of a player at the prices that it is about.
+/// Adds the cells that test the list of a player, at the prices of that list.
 pub(super) struct Prover<'s> {
     setup: &'s PricesSetup,
     rules: RuleParameters,
@@ -68,7 +68,7 @@ pub(super) struct Prover<'s> {
 }
 
 impl<'s> Prover<'s> {
-    /// By these rules.
+    /// A prover that plays by these rules.
     pub fn new(setup: &'s PricesSetup, rules: RuleParameters) -> Prover<'s> {
         let groups = match setup.field.lists.is_empty() {
             true => Ok(pairs(&rules.prices()).into_iter().map(Arc::new).collect()),
@@ -80,7 +80,7 @@ impl<'s> Prover<'s> {
         Prover { setup, rules, lists: real_lists(&setup.field, &rules), groups }
     }
 
-    /// The cells of a player.
+    /// Adds the cells of a player.
     pub fn add(
         &self,
         (name, seated): (&str, Seated),
@@ -144,7 +144,7 @@ fn spec(
     CellSpec { variant, strengthens: None, is_aside: true, sides, contests }
 }
 
-/// The lists whose armies meet, at the cap of the rules; why there are none.
+/// The lists whose armies meet, at the cap of the rules; or why there are none.
 fn real_lists(
     field: &StatedField,
     rules: &RuleParameters,
@@ -158,7 +158,7 @@ fn real_lists(
     let (mut lists, mut names) = (ListField::none(&points), Vec::new());
     for named in all {
         let name = named.list.name.clone();
-        // A list that has no army by changed rules or prices tests nothing; no problem of the experiment.
+        // A list without armies under changed rules or prices tests nothing, which is no mistake of the experiment.
         let only = StatedField { name: name.clone(), lists: vec![named], span: field.span.clone() };
         if let Some(of_list) = only.plan(&points, rules, &mut Problems::default()) {
             lists.append(of_list);
@@ -174,9 +174,9 @@ fn real_lists(
     }
 }
 
-/// Stands of two types each that cost the same, each type in one pair of groups at most.
+/// Pairs of groups, each of one type, that cost the same; each type is in one pair at most.
 ///
-/// A type that few others can be paired with comes first. The same for all seeds, so that runs can be pooled.
+/// Types with few possible partners are paired first. The pairs don't depend on the seed, so that runs can be pooled.
 fn pairs(prices: &TroopPrices) -> Vec<[Group; 2]> {
     let mut dice = dice(Slot { matchup: StreamKey::of_seed(0), number: 0 }, PLACE_OF_CARD);
     let mut left = TroopType::ALL.to_vec();
@@ -197,7 +197,7 @@ fn pairs(prices: &TroopPrices) -> Vec<[Group; 2]> {
     }
 }
 
-/// Groups of two types that cost the same, about a quarter of an army.
+/// Two groups, each of one type, that cost the same, about a quarter of an army.
 fn equal(types: [TroopType; 2], prices: &TroopPrices) -> Option<[Group; 2]> {
     let [own, other] = types.map(|troop| prices.of(troop).0);
     let numbers = 1..=most_of(types[0]) as i16;
@@ -238,7 +238,8 @@ impl ContestDraw<Battle, Player> for Real {
 }
 
 impl Swaps {
-    /// Which is played: the first 36 draws of each one after the other, so that a short run has a few that count, then all in turn.
+    /// The number of the swap that a slot plays: the first 36 draws of each swap one after the other, so that a short run has some
+    /// that suffice, then all in turn.
     fn number(&self, slot: Slot) -> Option<usize> {
         let (n, fewest) = (self.each.len() as u64, FEWEST_ENEMIES as u64);
         let share = SWAPS_SHARE * self.share;
@@ -259,7 +260,7 @@ impl ContestDraw<Battle, Player> for Swaps {
 }
 
 impl Proof {
-    /// What was played, from stored rows.
+    /// The results of the tests, from stored rows.
     pub fn played(
         &self,
         addresses: &SlotAddresses,

@@ -12,7 +12,7 @@ use experiment::resolved_player;
 #[derive(Debug, Serialize)]
 pub(super) struct ResolvedPrices {
     players: Vec<BTreeMap<String, String>>,
-    /// Nothing where every player plays all meetings, so that runs from before this key are of the same plan.
+    /// Left out if every player plays all meetings, so that runs from before this key have the same plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     player_shares: Option<Vec<u8>>,
     types: [u32; 2],
@@ -22,7 +22,7 @@ pub(super) struct ResolvedPrices {
     meeting_pairs: u64,
     dearer_share: u64,
     field: String,
-    /// After all values: it is a table.
+    /// It is a table, so it comes after all values.
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<BTreeMap<&'static str, f64>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

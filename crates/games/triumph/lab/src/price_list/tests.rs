@@ -29,7 +29,7 @@ fn no_lists() -> super::field::ListField {
 /// ST-R3: armies of lists are those that a list allows under caps of all sizes, drawn from every list, and their stands are counted by type.
 #[test]
 fn st_r3_armies_of_lists_have_many_sizes_and_come_from_every_list() {
-    let lists = crate::asked_lists::built_in().expect("lists");
+    let lists = crate::question_lists::built_in().expect("lists");
     let names: Vec<String> = lists.iter().take(4).map(|list| list.list.name.clone()).collect();
     let lists = lists.into_iter().take(4).collect();
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };

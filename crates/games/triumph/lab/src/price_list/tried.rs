@@ -7,10 +7,10 @@ use triumph::{HalfPoints, TroopPrices, TroopType};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, free_table};
 
-/// What a list may say beside its prices: the seed on which it was found.
+/// The key of the seed by which the list was found, which may stand beside its prices.
 const SEED: &str = "seed";
 
-/// What a stand of each type costs: every type once, by name or code; none if anything is wrong.
+/// Reads what a stand of each type costs, every type once, by name or code; `None` if anything is wrong.
 pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<TroopPrices> {
     let before = problems.len();
     let table = free_table("the list of prices", node, problems)?;

@@ -1,8 +1,8 @@
-//! The battles from which shipped rates come (ST-R11): armies of every built-in list against those nearest in time, with points more and
-//! fewer, with stands that count more and less when they are lost, and with a head start, all on the same armies and dice.
+//! The battles from which shipped rates come (ST-R11): armies of every built-in list against those nearest in time, with more and
+//! fewer points, with stands that count more and less when they are lost, and with a head start, all with the same armies and dice.
 //!
-//! They are played in rounds, each of a few meetings of every list. A round is one observation of the mean over these lists, so that
-//! rounds alone give standard errors, and a measurement goes on where it was stopped.
+//! They are played in rounds of a few meetings of every list. A round is one observation of the mean over these lists, so standard
+//! errors come from rounds alone, and a measurement can go on where it was stopped.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,14 +21,14 @@ use triumph::battle::{Battle, Gift};
 use triumph::{CardSet, CustomCard, CustomId, Effect, HalfPoints, RuleParameters};
 use triumph_players::Player;
 
-use crate::asked_lists::{built_in, nearest_in_time};
+use crate::question_lists::{built_in, nearest_in_time};
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies};
 
 /// The head starts that are tried, in half points.
 pub const HEAD_STARTS: [i16; 4] = [1, 2, 4, 8];
-/// ST-L2: the points more and fewer.
+/// ST-L2: by how many points armies are larger or smaller.
 const POINTS: i16 = 4;
-/// Meetings of a list in a round: with points more and fewer, of which a slope takes many; and of everything else.
+/// The meetings of a list in a round: with more and fewer points, of which a slope needs many, and with everything else.
 const MEETINGS: [usize; 2] = [9, 3];
 
 /// What A has in a cell.
@@ -36,7 +36,7 @@ const MEETINGS: [usize; 2] = [9, 3];
 enum Change {
     Points,
     Nothing,
-    /// Each of its stands counts so much more when it is lost.
+    /// Each of its stands counts this much more when it is lost.
     Counted(HalfPoints),
     HeadStart(HalfPoints),
 }
@@ -94,9 +94,9 @@ impl ContestDraw<Battle, Player> for Cell {
 /// A list in the plan.
 #[derive(Debug)]
 struct OfList {
-    /// Points by which its armies with more points differ from those with fewer: not every list can spend all.
+    /// The points by which its larger armies differ from its smaller ones, since not every list can spend all.
     apart: f64,
-    /// Its armies as they are.
+    /// The cell of its unchanged armies.
     as_it_is: Cell,
     matchup: StreamKey,
 }
@@ -108,7 +108,7 @@ pub struct Measuring {
     lists: Vec<OfList>,
 }
 
-/// What a round came to, in points of 100: means over the lists.
+/// The results of a round in points of 100, as means over the lists.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Round {
     /// A point that buys troops.
@@ -189,7 +189,7 @@ impl Measuring {
     ///
     /// # Errors
     ///
-    /// If it was not played to its end.
+    /// If the round was not played to its end.
     pub fn round(&self, number: usize, pool: &ThreadPool) -> Result<Round, String> {
         let n_lists = self.lists.len();
         let mut rows: Vec<Vec<BlockRow>> = vec![Vec::new(); n_lists];
@@ -210,7 +210,7 @@ impl Measuring {
         Ok(self.summed(number as u64, &rows))
     }
 
-    /// From the rows of each list, its cells in the order of the plan.
+    /// The results of a round from the rows of each list, whose cells are in the order of the plan.
     fn summed(&self, number: u64, rows: &[Vec<BlockRow>]) -> Round {
         let between = |of: usize, than: usize| {
             let slots = rows.iter().map(|cells| [of, than].map(|at| slots(&cells[at])));
@@ -236,7 +236,7 @@ impl Measuring {
 }
 
 impl OfList {
-    /// Stands of its armies in the meetings of a round: the mean.
+    /// The mean number of stands of the list's armies in the meetings of a round.
     fn stands(&self, round: u64) -> f64 {
         let first = round * SLOTS as u64;
         let slots =
@@ -251,15 +251,15 @@ fn slots(row: &BlockRow) -> &[SlotRow] {
     row.slots.as_deref().map_or(&[], |slots| slots)
 }
 
-/// Meeting by meeting where both were played, in points of 100 a pair, with the difference in luck.
+/// The difference of two cells in every meeting that both played, in points of 100 a pair, and the difference in luck.
 fn differences(of: &[SlotRow], than: &[SlotRow]) -> Vec<(f64, f64)> {
     let both = of.iter().zip(than).filter(|(of, than)| of.n_pairs > 0 && than.n_pairs > 0);
     both.map(|(of, than)| (25.0 * (of.score - than.score) as f64, (of.luck - than.luck) as f64))
         .collect()
 }
 
-/// ST-C4: the mean of each list, less what luck explains of it. Luck is 0 in the mean, so its weight adds no bias beyond that of its own
-/// estimate, which is small in some hundred meetings.
+/// ST-C4: the mean of each list, less what luck explains of it. Luck has mean 0, so its weight adds no bias beyond that of its own
+/// estimate, which is small with some hundred meetings.
 fn means_without_luck(of_lists: Vec<Vec<(f64, f64)>>) -> Vec<f64> {
     let mean = |of: &[(f64, f64)], part: fn(&(f64, f64)) -> f64| {
         of.iter().map(part).sum::<f64>() / of.len().max(1) as f64

@@ -1,4 +1,4 @@
-//! Which assumptions, and which settings of each.
+//! Reads the assumptions and the settings of each.
 
 use triumph::{PARAMETERS, Parameter, RuleParameters};
 
@@ -9,19 +9,19 @@ use experiment::document::problem::Problem;
 use experiment::document::{Entry, Node, Problems, Span, Value};
 use experiment::kind::ExperimentKind;
 
-/// A reading of an unclear rule, and the others that are tried.
+/// A rule parameter that is assumed, and the settings that are tried.
 #[derive(Clone, Debug)]
 pub struct Assumption {
     /// The rule parameter.
     pub parameter: &'static Parameter,
     /// Every setting, the experiment's own among them.
     pub settings: Vec<String>,
-    /// Which of them is the experiment's own.
+    /// The number of the experiment's own setting.
     pub own: usize,
 }
 
 impl Assumption {
-    /// From values as a sweep has them, in their order; the experiment's own comes first where they leave it out.
+    /// An assumption with the values of a sweep, in their order; the experiment's own comes first if they leave it out.
     pub(super) fn of(axis: &Axis, rules: &RuleParameters) -> Option<Assumption> {
         let parameter = Parameter::named(&axis.name)?;
         let own = value_of(parameter, rules);
@@ -88,7 +88,7 @@ pub(super) fn named(
                     );
                     continue;
                 }
-                // An unknown name is reported together with everything that sweeps report.
+                // An unknown name is reported by the code that reads sweeps.
                 let values = values.unwrap_or_else(|| vec![String::new()]);
                 entries.push(entry(name, &item.span, values));
             }
@@ -97,7 +97,7 @@ pub(super) fn named(
     Some(Node { span: node.span.clone(), value: Value::Table(entries) })
 }
 
-/// The named values of a parameter; none of a number.
+/// The named values of a parameter; none for a number.
 fn named_values(parameter: &Parameter, rules: &RuleParameters) -> Vec<String> {
     let words: Vec<&str> = parameter.allowed.split(" | ").collect();
     let can_be = |word: &&str| parameter.set(&mut { *rules }, word).is_ok();

@@ -1,4 +1,4 @@
-//! Which combinations of settings are played.
+//! The combinations of settings that are played.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use stats::sensitivity::{MOST_COMBINATIONS, Morris, SobolSample, setting};
 use super::assumptions::Assumption;
 use super::stated::Method;
 
-/// What is played, and how the answers go together.
+/// The combinations that are played, and how their answers are combined.
 #[derive(Debug)]
 pub struct Designed {
     /// The setting of each assumption, each combination once; the first is the experiment's own.
     pub points: Vec<Vec<usize>>,
-    /// With numbers of those.
+    /// How the answers are combined, by the numbers of these combinations.
     pub design: Design,
 }
 
@@ -40,7 +40,7 @@ impl Points {
 ///
 /// # Errors
 ///
-/// If they are more than `most`, or more than a full table may have; then how many they are.
+/// The number of combinations, if it is more than `most` or than a full table may have.
 pub(super) fn design(
     method: Method,
     assumptions: &[Assumption],
@@ -117,7 +117,7 @@ fn levels(settings: usize) -> u32 {
     }
 }
 
-/// The combination of an index, the last assumption moving fastest.
+/// The combination with an index, in the order in which the last assumption changes fastest.
 fn combination(mut index: usize, sizes: &[usize]) -> Vec<usize> {
     let mut settings = vec![0; sizes.len()];
     for (setting, size) in settings.iter_mut().zip(sizes).rev() {

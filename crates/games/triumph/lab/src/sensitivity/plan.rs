@@ -21,7 +21,7 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
         None => Some(baseline),
     };
     let baselines = (0..cells.len() as u32).filter(|cell| cells[*cell as usize].baseline.is_none());
-    // With a card, only where A has it.
+    // If a card is asked about, only matchups in which A has it.
     let has_card = |baseline: &u32| {
         let first = sensitivity.runs.first();
         first.is_none_or(|run| run.with_card.is_none() || cell(*baseline, &run.with_card).is_some())
@@ -59,7 +59,7 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
     }
 }
 
-/// What is assumed, in words.
+/// The assumptions in words.
 pub fn assumptions_in_words(sensitivity: &Sensitivity) -> Vec<Assumption> {
     let each = sensitivity.assumptions.iter().map(|it| Assumption {
         parameter: it.parameter.name.to_owned(),

@@ -1,11 +1,11 @@
-//! A sensitivity as `run.toml` has it.
+//! `[sensitivity]` with every default written out.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 use super::{Method, Sensitivity};
 
-/// The same keys as in an experiment file, with every setting written out.
+/// The keys of an experiment file, with every setting written out.
 #[derive(Debug, Serialize)]
 pub struct ResolvedSensitivity {
     method: &'static str,
@@ -19,7 +19,7 @@ pub struct ResolvedSensitivity {
 }
 
 impl ResolvedSensitivity {
-    /// With every value written out.
+    /// A sensitivity with every value written out.
     pub fn of(sensitivity: &Sensitivity) -> ResolvedSensitivity {
         let (trajectories, rows) = match sensitivity.method {
             Method::Morris { trajectories } => (Some(trajectories), None),

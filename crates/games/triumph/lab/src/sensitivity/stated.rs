@@ -15,16 +15,16 @@ use experiment::kind::ExperimentKind;
 /// How settings are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Each other setting by itself.
+    /// Each other setting alone.
     OneAtATime,
-    /// ST-G1: the number of walks, each of which changes every assumption once.
+    /// ST-G1: random walks, each of which changes every assumption once.
     Morris {
-        /// r.
+        /// The number of walks (r).
         trajectories: u16,
     },
-    /// ST-G3: the number of rows of random settings, and mixtures of two of them.
+    /// ST-G3: rows of random settings, and mixtures of two of them.
     Sobol {
-        /// N.
+        /// The number of rows (N).
         rows: u16,
     },
     /// ST-G4: every combination.
@@ -40,7 +40,7 @@ const METHODS: [(&str, Method); 4] = [
 ];
 
 impl Method {
-    /// As files have it.
+    /// The name that files use.
     pub fn name(self) -> &'static str {
         match self {
             Method::OneAtATime => "one-at-a-time",
@@ -58,7 +58,7 @@ pub struct StatedSensitivity {
     pub method: Method,
     /// The card whose effect or worth is asked, if one is.
     pub card: Option<(String, Span)>,
-    /// Where the file says so.
+    /// Its place in the file.
     pub span: Span,
     axes: Vec<Axis>,
 }
@@ -92,7 +92,7 @@ impl StatedSensitivity {
         Some(StatedSensitivity { method, axes, card, span: table.span.clone() })
     }
 
-    /// A placeholder card, where the section has too many problems to know which cards it tries.
+    /// Refuses a card that isn't there, in a section with too many problems to know the cards that it tries.
     pub fn refuse_unknown_card(&self, custom: &CustomLines, problems: &mut Problems) {
         if let Some((name, span)) = &self.card
             && Card::from_word(name).is_none()
@@ -102,14 +102,14 @@ impl StatedSensitivity {
         }
     }
 
-    /// Refuses parameters that are about cards, where no army has any.
+    /// Refuses parameters that are about cards, if no army has any.
     pub fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
         for axis in &self.axes {
             axis.refuse_those_of_cards(has_cards, problems);
         }
     }
 
-    /// The assumptions with their settings; each has another one than the experiment's own.
+    /// The assumptions with their settings; each has at least one besides the experiment's own.
     pub fn assumptions(
         &self,
         rules: &RuleParameters,
@@ -148,7 +148,7 @@ impl StatedSensitivity {
     }
 }
 
-/// No such card.
+/// The problem of an unknown card.
 pub fn unknown_card(name: &str, span: &Span) -> Problem {
     Problem::at("experiment::sensitivity", span.clone(), format!("unknown card \"{name}\""))
         .label("not a battle card")
@@ -167,7 +167,7 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
         match (&mut method, key) {
             (Method::Morris { trajectories: own }, "trajectories")
             | (Method::Sobol { rows: own }, "rows") => *own = number.unwrap_or(1),
-            // It is unknown what an unknown method takes.
+            // The keys of an unknown method are not known.
             _ if table.get("method").is_some() && named.is_none() => {}
             _ => {
                 let of = if key == "rows" { "sobol" } else { "morris" };

@@ -1,4 +1,4 @@
-//! The armies that have the one group and then the other, and their enemies.
+//! The armies that have one group or the other, and their enemies.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::random_population::{RandomPopulation, army};
 /// Where armies come from.
 #[derive(Debug)]
 pub enum Field {
-    /// No list limits them.
+    /// Random armies, which no list limits.
     Random(RandomPopulation),
-    /// They are drawn from lists, which take turns, and so do those of their enemies.
+    /// From lists, which take turns, and so do the lists of their enemies.
     Lists {
         /// The lists that may have both groups.
         own: Vec<RandomArmies>,
-        /// Those of the enemies.
+        /// The lists of the enemies.
         enemies: Vec<RandomArmies>,
     },
 }
@@ -35,17 +35,17 @@ pub struct Draws {
     pub field: Arc<Field>,
     /// Both groups.
     pub groups: Arc<[Group; 2]>,
-    /// Which of them A has.
+    /// The number of the group that A has.
     pub having: usize,
-    /// Pairs of battles that two armies play before others are drawn.
+    /// How many pairs of battles two armies play before others are drawn.
     pub pairs: u64,
     pub rules: RuleParameters,
-    /// Who plays both sides.
+    /// The player of both sides.
     pub player: Player,
 }
 
 impl Draws {
-    /// The army of a slot with each group; none where none was found that may have both.
+    /// The army of a slot with each group; `None` if none is found that may have both.
     pub fn both(&self, slot: Slot) -> Option<[Army; 2]> {
         let mut dice = dice(slot, ARMY_OF_A);
         match &*self.field {
@@ -82,7 +82,7 @@ impl Draws {
     }
 }
 
-/// The army with some stands more, by type as random armies have them. Its general stays where he is.
+/// The army with the stands of a group added, in the order of types of random armies; the general stays the same stand.
 fn with(rest: &Army, group: &Group) -> Army {
     let mut army = rest.clone();
     let added = group.0.iter().flat_map(|(troop, n)| vec![ArmyStand::of(*troop); usize::from(*n)]);

@@ -1,4 +1,4 @@
-//! A group of stands: how it is written, what it costs, what it is called.
+//! A group of stands: how it is written, what it costs, and its name.
 
 use analysis::phrases::{listed, number_in_words};
 use analysis::swap;
@@ -33,18 +33,18 @@ impl Group {
         self.0.iter().any(|(own, _)| *own == troop)
     }
 
-    /// As it is typed: `4 heavy-foot`.
+    /// The group as it is typed: `4 heavy-foot`.
     pub fn typed(&self) -> String {
         let of = |(troop, n): &(TroopType, u8)| format!("{n} {}", troop.name());
         self.0.iter().map(of).collect::<Vec<_>>().join(" ")
     }
 
-    /// As a part of a file's name: `4-heavy-foot`.
+    /// The group as a part of a file's name: `4-heavy-foot`.
     pub fn name(&self) -> String {
         self.typed().replace(' ', "-")
     }
 
-    /// As a sentence has it.
+    /// The group in a sentence.
     pub fn in_words(&self) -> swap::Group {
         let of = |(troop, n): &(TroopType, u8)| match n {
             1 => format!("a stand of {}", troop.title()),
@@ -55,7 +55,7 @@ impl Group {
     }
 }
 
-/// What is wrong with two groups together, each with what mends it.
+/// What is wrong with two groups together, each with a remedy.
 pub(super) fn wrong(
     groups: [&Group; 2],
     rules: &RuleParameters,
@@ -95,7 +95,7 @@ pub(super) fn wrong(
     wrong
 }
 
-/// Groups like these that cost the same.
+/// A remedy: groups like these that cost the same.
 fn equal(groups: [&Group; 2], rules: &RuleParameters, fewest_points: u32) -> String {
     let (times, of) = MOST_OF_POINTS;
     let most = (2 * fewest_points * times / of) as i16;
@@ -111,7 +111,7 @@ fn equal(groups: [&Group; 2], rules: &RuleParameters, fewest_points: u32) -> Str
             }
         }
     }
-    // Or the cheaper one gets a few stands of something else.
+    // If there are none, the cheaper one gets a few stands of another type.
     let [first, second] = groups;
     let [one, other] = groups.map(|group| group.cost(rules).0);
     let lacks = (one - other).abs();

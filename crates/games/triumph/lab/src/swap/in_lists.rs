@@ -1,4 +1,4 @@
-//! An army of a list with the one group and with the other in its place, both legal.
+//! An army of a list with one group and with the other in its place, both legal.
 
 use battle_core::Dice;
 use triumph::army_lists::{ListedArmy, check};
@@ -9,10 +9,10 @@ use super::group::Group;
 use crate::random_armies::RandomArmies;
 use crate::worth::plan::{mark, offers};
 
-/// Armies that are drawn until one may have both groups.
+/// The most armies that are drawn until one may have both groups.
 const TRIALS: usize = 500;
 
-/// The first army drawn from the list that has one of the groups and may have the other in its place, with each of them.
+/// The first army drawn from the list that has one of the groups and may have the other in its place; returned with each of them.
 pub(super) fn both(
     groups: &[Group; 2],
     armies: &RandomArmies,
@@ -31,7 +31,7 @@ pub(super) fn both(
     })
 }
 
-/// The army with a group in place of one that it has; none where it lacks the one, or the list doesn't allow the other.
+/// The army with a group in place of one that it has; `None` if it lacks that one, or if the list doesn't allow the other.
 fn exchanged(
     drawn: &ListedArmy,
     has: &Group,
@@ -51,7 +51,7 @@ fn exchanged(
     }
     tried.into_iter().find_map(|mut army| {
         if lost_general {
-            // The general of the one group leads the other.
+            // If the general is in one group, it is in the other too.
             let at = army.army.stands.iter().position(|stand| gets.has(stand.troop))?;
             army.army.stands[at].general = true;
         }
@@ -61,7 +61,7 @@ fn exchanged(
     })
 }
 
-/// The army without a group, and whether its general was one of these stands; none where it has fewer.
+/// The army without a group, and whether its general was one of these stands; `None` if it has too few.
 fn without(drawn: &ListedArmy, group: &Group) -> Option<(ListedArmy, bool)> {
     let mut army = drawn.clone();
     let mut lost_general = false;
@@ -70,7 +70,7 @@ fn without(drawn: &ListedArmy, group: &Group) -> Option<(ListedArmy, bool)> {
             let own = |at: &usize| army.army.stands[*at].troop == *troop;
             let mut stands = (0..army.army.stands.len()).rev().filter(own);
             let last = stands.next()?;
-            // He stays where he is if others can go.
+            // The general stays if others can be taken.
             let at = match army.army.stands[last].general {
                 true => stands.next().unwrap_or(last),
                 false => last,
@@ -82,7 +82,7 @@ fn without(drawn: &ListedArmy, group: &Group) -> Option<(ListedArmy, bool)> {
     Some((army, lost_general))
 }
 
-/// The army with stands of an entry more.
+/// The army with more stands of an entry.
 fn with(army: &ListedArmy, troop: TroopType, n: u8, entry: usize) -> ListedArmy {
     let mut army = army.clone();
     let is_before = |of: &Option<usize>| of.is_some_and(|of| of <= entry);

@@ -18,12 +18,12 @@ use experiment::document::Problems;
 use experiment::document::problem::Problem;
 use experiment::plan_builder::{CellSpec, PlanBuilder};
 
-/// The streams: the same for all players and groups, so that they have the same armies and dice.
+/// The streams, which all players and groups share so that they have the same armies and dice.
 const STREAMS: &str = "triumph/swap";
-/// Draws that are looked at before it is said that a list can't have both groups.
+/// The draws after which a list is refused because no army may have both groups.
 const LOOKED_AT: u64 = 36;
 
-/// The plan, and what its cells answer.
+/// Makes the plan, and says what its cells answer.
 pub(super) fn plan(
     setup: &SwapSetup,
     experiment: &Experiment,

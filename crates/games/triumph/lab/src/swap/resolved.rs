@@ -19,7 +19,7 @@ pub(super) struct ResolvedSwap {
     lists: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     enemies: Vec<String>,
-    /// After all values: these are tables.
+    /// These are tables, so they come after all values.
     first: BTreeMap<&'static str, u8>,
     second: BTreeMap<&'static str, u8>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -18,7 +18,7 @@ use experiment::parameters::text_of;
 /// The most values of one axis.
 const MOST_VALUES: usize = 400;
 
-/// One thing that is swept.
+/// One axis of a sweep.
 #[derive(Clone, Debug)]
 pub struct Axis {
     /// What is swept: a rule parameter, or `policy.parameter`.
@@ -28,42 +28,42 @@ pub struct Axis {
     span: Span,
 }
 
-/// One of its values.
+/// A value of an axis.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// What to call it: `zoc_depth_mu = 3`.
+    /// Its name: `zoc_depth_mu = 3`.
     pub label: String,
     change: Change,
 }
 
 #[derive(Clone, Debug)]
 enum Change {
-    /// The entry as it could stand in `[parameters]`.
+    /// A rule parameter, as an entry of `[parameters]`.
     Parameter(Entry),
-    /// The entry as it could stand in `[policies.NAME]`, with that name.
+    /// A parameter of a player, as an entry of `[policies.NAME]`, with that name.
     OfPlayer(String, Entry),
-    /// Who plays.
+    /// The players.
     Players(Box<BySide<PlayerText>>),
 }
 
 impl Value {
-    /// Whether it says who plays.
+    /// Whether it names the players.
     pub fn is_players(&self) -> bool {
         matches!(self.change, Change::Players(_))
     }
 
-    /// Makes the change of a rule parameter, if it is one; its entry has been tried when it was read.
+    /// Sets the rule parameter, if it is one; its entry was tried when it was read.
     pub fn set_rule(&self, parameters: &mut RuleParameters) {
         if let Change::Parameter(entry) = &self.change
             && let Some(parameter) = Parameter::named(&entry.key)
             && let Some(text) = text_of(&entry.node.value)
         {
-            // What can't be set was reported then.
+            // An entry that can't be set was reported then.
             let _ = parameter.set(parameters, &text);
         }
     }
 
-    /// Makes the change; entries of parameters have been tried when they were read.
+    /// Sets the value; entries of parameters were tried when they were read.
     pub fn set(
         &self,
         parameters: &mut RuleParameters,
@@ -91,12 +91,12 @@ impl Value {
 }
 
 impl Axis {
-    /// Where the file says so.
+    /// Its place in the file.
     pub fn span(&self) -> &Span {
         &self.span
     }
 
-    /// Parameters about battle cards alone, where no army buys any.
+    /// Refuses parameters about battle cards alone, if no army buys any.
     pub fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
         if let (false, Some(Change::Parameter(entry))) =
             (has_cards, self.values.first().map(|value| &value.change))
@@ -108,7 +108,7 @@ impl Axis {
         }
     }
 
-    /// Parameters of a player that takes no part.
+    /// Refuses parameters of a player that takes no part.
     pub fn refuse_players_that_play_nowhere(
         &self,
         policies: &BySide<PlayerText>,
@@ -227,7 +227,7 @@ pub fn of_policies(node: &Node, problems: &mut Problems) -> Vec<Axis> {
     axes
 }
 
-/// `players`: a list of who plays A and who plays B.
+/// `players`: a list of pairs, the player of A and the player of B.
 pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> Option<Axis> {
     let items = problems.list("players", node)?;
     let mut values: Vec<Value> = Vec::new();
@@ -236,7 +236,7 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
             continue;
         };
         let label = format!("{} v {}", both[Side::A].in_words(), both[Side::B].in_words());
-        // A parameter at its default makes no other player.
+        // A player with a parameter at its default is the same player.
         if values.iter().any(|value| value.label == label) {
             problems.add(
                 Problem::at(
@@ -306,7 +306,7 @@ fn values(entry: &Entry, problems: &mut Problems) -> Vec<Entry> {
     nodes.iter().map(entry_of).collect()
 }
 
-/// `{ from, to, step }`: from the first number in steps as far as the last one, which is one of them if steps come to it.
+/// `{ from, to, step }`: the numbers from `from` in steps, up to `to`, which is included if a step ends there.
 fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
     let table = TableReader::declared("a range", &entry.node, &keys::RANGE, problems)?;
     let mut bound = |key: &'static str| {
@@ -315,7 +315,7 @@ fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
     };
     let (from, to, step) = (bound("from"), bound("to"), bound("step"));
     let ((from, whole_from), (to, _), (step, whole_step)) = (from?, to?, step?);
-    // A value that rounding moves just beyond the end belongs to the range.
+    // A value that lies beyond the end only by rounding belongs to the range.
     let n_steps = ((to - from) / step + 1e-9).floor();
     if !(step > 0.0 && n_steps >= 0.0 && n_steps < MOST_VALUES as f64) {
         problems.add(

@@ -1,6 +1,6 @@
-//! Who has the cards that a worth is asked of.
+//! The army lists that have the cards of a worth experiment.
 
-use crate::asked_card::AskedCard;
+use crate::worth_subject::WorthSubject;
 use experiment::document::Span;
 
 /// An army list whose armies have the cards, and the lists of their enemies.
@@ -9,9 +9,9 @@ pub struct Bearer {
     /// The list, by its number in the section.
     pub list: usize,
     /// The cards that are asked about.
-    pub cards: Vec<AskedCard>,
+    pub cards: Vec<WorthSubject>,
     /// The lists of the enemies, by their numbers.
     pub enemies: Vec<usize>,
-    /// Where the file says so.
+    /// Its place in the file.
     pub span: Span,
 }

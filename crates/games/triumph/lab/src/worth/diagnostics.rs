@@ -1,7 +1,7 @@
 //! Diagnostics of a worth experiment: statistics of play, and uses of the cards that it asks about.
 //!
-//! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and the
-//! same pairs with each card that it did not pay for.
+//! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and
+//! the same pairs with each unpaid card.
 
 mod card_uses;
 
@@ -15,9 +15,9 @@ use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
 use super::PlannedWorths;
-use crate::asked_card::AskedCard;
 use crate::battle::diagnostics::losses::{self, LEAST_PAIRS, Watched, WatchedPair};
 use crate::battle::diagnostics::{lines, usage};
+use crate::worth_subject::WorthSubject;
 use experiment::diagnostics::Diagnostics;
 
 /// What is counted in a pair.
@@ -34,8 +34,8 @@ impl Watched for Counted {
     }
 }
 
-/// What the cards change in the losses, how the players played without them, and what the cards did; by player too, where skill is asked
-/// about.
+/// What the cards change in the losses, how the players played without them, and what the cards did; also by player, if skill is
+/// asked about.
 pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Diagnostics {
     let plan = Some(&worths.worth.plan);
     let (losses, pairs) = losses::watch::<Counted>(pool, &worths.planned, plan, LEAST_PAIRS);
@@ -48,12 +48,12 @@ pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Diagnostics {
     }
 }
 
-/// How many pairs [`look`] plays again at most: not every cell plays each of them.
+/// The most pairs that [`look`] plays again, since not every cell plays each of them.
 pub fn n_pairs(worths: &PlannedWorths) -> u64 {
     losses::n_cells(&worths.planned, Some(&worths.worth.plan)) * LEAST_PAIRS
 }
 
-/// Each player against itself, from both sides, in the baselines.
+/// The statistics of each player against itself, from both sides, in the baselines.
 fn play_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagnostic> {
     let plan = &worths.worth.plan;
     let mut played: BTreeMap<usize, PlayDiagnostics> = BTreeMap::new();
@@ -74,7 +74,7 @@ fn play_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<Pla
     played.iter().flat_map(of).collect()
 }
 
-/// Everything that each card can do, with how often it did, list by list.
+/// Every use of each card, with how often it occurred, list by list.
 fn usage_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine> {
     let mut lines = Vec::new();
     let Some((custom, rules)) = worths.worth.custom() else {
@@ -94,17 +94,17 @@ fn usage_lines(worths: &PlannedWorths, pairs: &[WatchedPair<Counted>]) -> Vec<Us
         }
         let cell = &worths.planned.cells[number];
         let mut own = match asked {
-            AskedCard::Printed(wanted) => {
+            WorthSubject::Printed(wanted) => {
                 let cards = CardSet::EMPTY.with(wanted.card);
                 usage::of_side(cell, Side::A, cards, &counted).collect()
             }
-            AskedCard::Custom(id) => {
+            WorthSubject::Custom(id) => {
                 let cards = CardSet::EMPTY.with_custom(id);
                 let rules = custom.rules(cards, rules);
                 usage::of_own_cards(cell, Side::A, cards, &counted, custom, &rules)
             }
             // Added stands have no uses that could be counted.
-            AskedCard::Stands(..) => continue,
+            WorthSubject::Stands(..) => continue,
         };
         own.iter_mut().for_each(|line| line.army.clone_from(&bearer.name));
         lines.append(&mut own);

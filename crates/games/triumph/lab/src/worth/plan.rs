@@ -2,6 +2,7 @@
 
 mod added_stands;
 mod bearers;
+mod cells;
 mod draws;
 mod other_rules;
 mod own_cards;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use analysis::worth::{
     AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
 };
-use analysis::{CellInfo, Strengthens, VariantInfo};
+use analysis::{CellInfo, VariantInfo};
 use battle_core::streams::name_id;
 use battle_core::{BySide, StreamKey};
 use harness::{GameSource, Group, Plan, Slot};
@@ -24,13 +25,13 @@ use triumph::{CardSet, Category, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
 use triumph_players::diagnostics::statistics_of;
 
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::random_armies::{RandomArmies, of_list};
 use crate::worth::bearer::Bearer;
 use crate::worth::prices::printed;
 use crate::worth::setup::{WorthSetup, at_handicap};
+use crate::worth_subject::WorthSubject;
 use experiment::Experiment;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, Span};
@@ -39,6 +40,7 @@ use experiment::stronger::{of_numbers, of_same, strengthened};
 
 pub use added_stands::{mark, offers};
 pub use bearers::{Barred, may_have};
+use cells::{Cells, in_setting};
 use draws::first_slots;
 pub use draws::{Draws, Treatment};
 pub use own_cards::Caps;
@@ -47,7 +49,7 @@ pub use worth_cells::WorthCells;
 /// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
 
-/// The plan of an experiment; lists without such armies are problems.
+/// Makes the plan of an experiment; lists without suitable armies are problems.
 pub fn plan(
     setup: &WorthSetup,
     experiment: &Experiment,
@@ -85,15 +87,15 @@ pub fn plan(
     })
 }
 
-/// The plan as far as it has come.
+/// A plan that is being made.
 struct WorthPlanning<'s> {
     setup: &'s WorthSetup,
     experiment: &'s Experiment,
-    /// What the rules are that its cells are played by, where they are not the experiment's own.
+    /// The name of the rules by which its cells are played, if they are not the experiment's own.
     setting: Option<&'s str>,
-    /// Whether cards are asked about at their prices too: how settings of assumptions change a worth is read from the curve alone.
+    /// Whether cards are played at their prices too. They aren't under settings of assumptions, whose worths come from the curve.
     asks_prices: bool,
-    /// Cells before its own.
+    /// The number of cells before its own.
     n_before: u32,
     players: Arc<Vec<Player>>,
     readings: Arc<Vec<RuleParameters>>,
@@ -106,7 +108,7 @@ struct WorthPlanning<'s> {
 }
 
 impl<'s> WorthPlanning<'s> {
-    /// Nothing yet of what a section asks.
+    /// An empty plan of a section.
     fn of(setup: &'s WorthSetup, experiment: &'s Experiment) -> WorthPlanning<'s> {
         let players = setup.players.iter().map(|player| *player.player());
         WorthPlanning {
@@ -126,7 +128,7 @@ impl<'s> WorthPlanning<'s> {
         }
     }
 
-    /// What its cells answer.
+    /// What the cells answer.
     fn plan(&self) -> WorthPlan {
         let (setup, experiment) = (self.setup, self.experiment);
         let price = |troop: &TroopType| f64::from(setup.parameters.price(*troop).0) / 2.0;
@@ -150,7 +152,7 @@ impl<'s> WorthPlanning<'s> {
         }
     }
 
-    /// A bearer's baseline, handicaps and cards, all in one group.
+    /// Adds a bearer's baseline, handicaps and cards, all in one group.
     fn bearer(&mut self, bearer: &Bearer, problems: &mut Problems) {
         let rules = &self.setup.parameters;
         let named = &self.setup.lists[bearer.list];
@@ -227,7 +229,7 @@ impl<'s> WorthPlanning<'s> {
         self.draws.extend(group.draws);
     }
 
-    /// A bearer's cards at other prices, in all of its draws.
+    /// Adds a bearer's cards at other prices, in all of its draws.
     fn at_other_prices(&mut self, bearer: &Bearer, baseline: &Draws, group: &mut Cells) {
         let (custom, rules) = (&*self.custom, &self.setup.parameters);
         for price in &self.setup.prices {
@@ -308,64 +310,10 @@ impl<'s> WorthPlanning<'s> {
     }
 }
 
-/// `Parthian v Seleucid (zoc_group = any)`.
-fn in_setting(name: &str, setting: Option<&str>) -> String {
-    match setting {
-        Some(setting) => format!("{name} ({setting})"),
-        None => name.to_owned(),
-    }
-}
-
-/// The cells of a bearer as far as they are known.
-struct Cells {
-    matchup: String,
-    a: String,
-    b: String,
-    setting: Option<String>,
-    first: u32,
-    cells: Vec<CellInfo>,
-    draws: Vec<Draws>,
-}
-
-impl Cells {
-    /// Adds a cell; the first is the baseline.
-    fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
-        self.add_of(variant, None, draws)
-    }
-
-    /// Adds a cell of an army that may spend more or less than the baseline's.
-    fn add_of(
-        &mut self,
-        variant: Option<VariantInfo>,
-        strengthens: Option<Strengthens>,
-        draws: Draws,
-    ) -> u32 {
-        let number = self.first + self.cells.len() as u32;
-        // Under other rules it is another variant, whose effect must not be merged with this one's.
-        let variant = variant.map(|variant| VariantInfo {
-            name: in_setting(&variant.name, self.setting.as_deref()),
-            title: in_setting(&variant.title, self.setting.as_deref()),
-            ..variant
-        });
-        self.cells.push(CellInfo {
-            matchup: self.matchup.clone(),
-            a: self.a.clone(),
-            b: self.b.clone(),
-            baseline: variant.as_ref().map(|_| self.first),
-            variant,
-            identical: false,
-            strengthens,
-            is_aside: false,
-            exact: None,
-        });
-        self.draws.push(draws);
-        number
-    }
-}
-
-/// A card given, and the same card paid for in one draw of a number, if in any; none if no army that was drawn may have it.
+/// Adds the cells of a card: given, and paid for in one draw of `price_share`, if any. `None` if no army that was drawn may have
+/// it.
 fn asked(
-    card: AskedCard,
+    card: WorthSubject,
     baseline: &Draws,
     price_share: Option<u64>,
     matchup: StreamKey,
@@ -384,7 +332,7 @@ fn asked(
     let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
     let paid =
         price_share.map(|share| Draws { having: Treatment::Paid(card), share, ..given.clone() });
-    // What each saves on troops, and whether it is the army without the card.
+    // What each army that pays saves on troops, and whether it is the same as the army without the card.
     let both = |paid: &Draws| -> Vec<(HalfPoints, bool)> {
         let slots = first_slots(matchup, DESCRIBED);
         let both = slots.filter_map(|slot| {
@@ -416,8 +364,8 @@ fn asked(
     });
     Some(WorthCard {
         touches: match card {
-            AskedCard::Printed(wanted) => statistics_of(wanted.card),
-            AskedCard::Custom(_) | AskedCard::Stands(..) => &[],
+            WorthSubject::Printed(wanted) => statistics_of(wanted.card),
+            WorthSubject::Custom(_) | WorthSubject::Stands(..) => &[],
         },
         unit: Some(card.unit(custom, rules)),
         name,
@@ -430,11 +378,11 @@ fn asked(
     })
 }
 
-/// The readings of the rules with the changes by the card.
-fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
+/// The readings of the rules, as the card changes them.
+fn readings_with(card: WorthSubject, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
-        AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),
-        AskedCard::Custom(id) => {
+        WorthSubject::Printed(_) | WorthSubject::Stands(..) => Arc::clone(&baseline.readings),
+        WorthSubject::Custom(id) => {
             let cards = CardSet::EMPTY.with_custom(id);
             let readings = baseline.readings.iter();
             Arc::new(readings.map(|rules| baseline.custom.rules(cards, rules)).collect())
@@ -452,7 +400,7 @@ fn mean(costs: impl Iterator<Item = HalfPoints>) -> f64 {
     sum as f64 / (2.0 * f64::from(n.max(1)))
 }
 
-/// What most stands of a list's armies are.
+/// Whether most stands of a list's armies are foot or mounted.
 fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
     let (mut mounted, mut all) = (0, 0);
     for slot in first_slots(matchup, DESCRIBED) {

@@ -4,30 +4,30 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::bearer::Bearer;
 use super::variants::WorthVariant;
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::prices::price_unit;
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Problems, Span, TableReader};
 
 /// A card at another price.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPrice {
-    /// The card, as bearers have it.
-    pub card: AskedCard,
+    /// The card of some bearer.
+    pub card: WorthSubject,
     /// What a unit of it costs.
     pub cost: HalfPoints,
-    /// The `[[worth.variant]]` by whose rules it is played; none for the experiment's own.
+    /// The `[[worth.variant]]` by whose rules it is played; `None` for the experiment's own rules.
     pub variant: Option<String>,
 }
 
-/// What the rules charge for a unit of a card; nothing where that is no multiple of a number.
-pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
+/// What the rules charge for a unit of a card; 0 if that is no multiple of a number.
+pub fn printed(card: WorthSubject, custom: &CustomLines, rules: &RuleParameters) -> HalfPoints {
     let unit = price_unit(card.cost(custom, rules));
     HalfPoints((2.0 * unit.points).round() as i16)
 }
 
-/// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
+/// Reads `[[worth.price]]`; refuses a price that changes nothing, and any price beside `half_width`.
 pub(super) fn read(
     setup: &TableReader<'_>,
     variants: &[WorthVariant],
@@ -49,7 +49,7 @@ pub(super) fn read(
     let mut all: Vec<OtherPrice> = Vec::new();
     for table in setup.tables("price", "[[worth.price]]", problems) {
         let card = table.required("card", "card = \"pack-trains\"", problems);
-        let card = card.and_then(|text| match asked_card(text, custom) {
+        let card = card.and_then(|text| match worth_subject(text, custom) {
             Ok(card) => Some(card),
             Err((message, help)) => {
                 let problem = Problem::at("experiment::price", table.place("card"), message);
@@ -65,7 +65,7 @@ pub(super) fn read(
         let (Some(card), Some(cost)) = (card, cost) else {
             continue;
         };
-        // Of bearers that can't be read, it isn't known which cards they have.
+        // The cards of bearers that can't be read are not known.
         let has = |bearers: &[Bearer]| bearers.iter().any(|it| it.cards.contains(&card));
         let refused = if !bearers.is_none_or(has) {
             let title = card.title(custom);
@@ -91,7 +91,7 @@ pub(super) fn read(
     all
 }
 
-/// A cost, whichever card it is of.
+/// Reads a cost, of whichever card.
 fn in_halves(table: &TableReader<'_>, problems: &mut Problems) -> Option<HalfPoints> {
     let points: f64 = table.required("cost", "cost = 2.5", problems)?;
     let cost = HalfPoints((2.0 * points).round() as i16);

@@ -1,4 +1,4 @@
-//! `[[worth.rate]]`: what a point is worth to a player, where that was measured in other battles (ST-R11).
+//! `[[worth.rate]]`: what a point is worth to a player, if that was measured in other battles (ST-R11).
 
 use analysis::worth::{Measured, Rate};
 use serde::Serialize;
@@ -10,10 +10,10 @@ use crate::rates::digest;
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 
-/// What is said of rates by which other rules or another player are judged.
+/// The remark on rates by which other rules or another player are judged.
 const OF_OTHERS: &str = "at the rulebook's rate, since these rules or this player differ";
 
-/// One rate for each player, or none at all.
+/// Reads `[[worth.rate]]`: one rate for each player, or none at all.
 pub(super) fn read(
     setup: &TableReader<'_>,
     players: Option<&[PlayerText]>,
@@ -96,7 +96,7 @@ pub(super) fn read(
     players.iter().filter_map(|player| Some(of(player)?.1.clone())).collect()
 }
 
-/// What is read from the handicap curve alone can't do without it.
+/// Refuses, beside rates, what can only be computed from the handicap curve.
 pub(super) fn refuse_what_needs_handicaps(
     setup: &WorthSetup,
     table: &TableReader<'_>,
@@ -125,7 +125,7 @@ pub(super) fn refuse_what_needs_handicaps(
     }
 }
 
-/// As `run.toml` keeps it: with words for its digest, so that a later program says the same of these battles.
+/// A rate in `run.toml`, with words in place of its digest, so that a later program says the same about these battles.
 #[derive(Debug, Serialize)]
 pub(super) struct ResolvedRate {
     player: &'static str,

@@ -1,5 +1,5 @@
-//! Worths of cards as something to rebalance: the price of each card that is asked about may change, and the rules that
-//! `[[worth.variant]]` changes.
+//! Rebalancing of worths: what may change are the prices of the cards that are asked about, and the rules that `[[worth.variant]]`
+//! changes.
 
 use crate::ruleset::TriumphRules;
 use std::collections::BTreeSet;
@@ -60,12 +60,12 @@ impl Rebalancing for PlannedWorths {
             return;
         };
         worth.remove("half_width");
-        // The test at a price decides, so all of its draws are played; handicaps are played only as often as a curve needs.
+        // The test at a price decides, so all of its draws are played, and handicaps only as often as a curve needs.
         worth.insert("price_share".to_owned(), Value::Integer(1));
         worth.insert("share".to_owned(), Value::Integer(12));
         worth.insert("skill".to_owned(), Value::Boolean(false));
         let mut variants = Vec::new();
-        // A price under the rules of a proposal, or under the present ones.
+        // A price under the rules of the proposal, or under the present ones.
         let mut prices: Vec<(&str, &str, Option<String>)> = Vec::new();
         for (number, proposal) in proposals.iter().enumerate() {
             let rules = self.rules_of(proposal);
@@ -83,7 +83,7 @@ impl Rebalancing for PlannedWorths {
             }
         }
         worth.insert("variant".to_owned(), Value::Array(variants));
-        // Several lists may have a card in several numbers, each of which costs as much a unit.
+        // Lists may have different numbers of a card, each at the same price a unit.
         let mut tables = Vec::new();
         for (name, key, under) in prices {
             for card in self.written(worth, name) {

@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::WORTH;
 use super::rates::ResolvedRate;
 use super::setup::{WorthSetup, curve_in_words};
-use crate::asked_card::AskedCard;
 use crate::named_list::ResolvedList;
 use crate::resolved_parameters;
+use crate::worth_subject::WorthSubject;
 use experiment::resolved_player;
 
 #[derive(Debug, Serialize)]
@@ -63,7 +63,7 @@ struct ResolvedBearer {
 /// What `run.toml` keeps of it.
 pub fn resolved(worth: &WorthSetup) -> ResolvedWorth {
     let key = |list: &usize| worth.lists[*list].key.clone();
-    let card = |asked: &AskedCard| asked.written(&worth.custom);
+    let card = |asked: &WorthSubject| asked.written(&worth.custom);
     ResolvedWorth {
         players: worth.players.iter().map(resolved_player).collect(),
         player_shares: worth.player_shares.clone(),

@@ -1,4 +1,4 @@
-//! `[sensitivity]` of a worth experiment: which cards under which settings.
+//! `[sensitivity]` of a worth experiment: the cards that are asked about under each setting.
 
 use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
@@ -54,7 +54,7 @@ impl StatedSensitivity {
         setup.sensitivity = Some(Box::new(sensitivity));
     }
 
-    /// Settings are compared pair by pair, so every one of them plays every draw, and as many as the others.
+    /// Refuses what keeps settings from playing the same draws, since they are compared pair by pair.
     fn refuse_what_shares_no_pairs(&self, setup: &WorthSetup, problems: &mut Problems) {
         if setup.readings.len() > 1 {
             problems.add(
@@ -115,7 +115,7 @@ fn worth_card(
 impl Sensitivity {
     /// The bearers that every setting plays, with the cards that are asked about.
     ///
-    /// Where worths are read from the curve of all bearers together, those without such a card play their handicaps.
+    /// If worths are read from the curve of all bearers together, bearers without such a card play their handicaps.
     fn bearers(&self, setup: &WorthSetup) -> Vec<Bearer> {
         let bearers = setup.bearers.iter().map(|bearer| Bearer {
             cards: (bearer.cards.iter().copied())
@@ -151,7 +151,7 @@ impl Sensitivity {
             .is_none_or(|(name, _)| Card::from_word(name).is_some_and(|asked| asked.name() == card))
     }
 
-    /// What is asked, of cells that were made of [`Sensitivity::sections`] in their order after the experiment's own.
+    /// The question about cells that were made of [`Sensitivity::sections`], in this order, after the experiment's own.
     pub fn of_worths(&self, played: Vec<WorthRun>) -> WorthSensitivity {
         let runs = self
             .runs

@@ -6,7 +6,6 @@ use std::path::Path;
 use analysis::worth::{CurveOf, Rate};
 use triumph::RuleParameters;
 
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
@@ -18,6 +17,7 @@ use crate::worth::bearer::Bearer;
 use crate::worth::prices::{self, OtherPrice};
 use crate::worth::rates;
 use crate::worth::variants::{self, WorthVariant};
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::gifts;
@@ -28,37 +28,37 @@ use experiment::parameters::changed_by;
 pub struct WorthSetup {
     /// The rules.
     pub parameters: RuleParameters,
-    /// Who plays, each against itself.
+    /// The players, each against itself.
     pub players: Vec<PlayerText>,
-    /// In one of how many of its draws each player plays.
+    /// Each player plays one of its draws in this number.
     pub player_shares: Vec<u8>,
-    /// Whether players are listed from the weakest to the strongest, and the trend with skill is asked.
+    /// Whether players are listed from the weakest to the strongest, and the trend with skill is asked about.
     pub is_about_skill: bool,
-    /// How the rules are read: first as the experiment has them.
+    /// The readings of the rules, the experiment's own first.
     pub readings: Vec<Reading>,
-    /// Points on either side of a price that count as right (ST-E15).
+    /// By how many points a price may be off and still count as right (ST-E15).
     pub margin: f64,
-    /// The half-width in points at which a card's worth is known well enough; none to play all pairs.
+    /// The half-width in points at which a card's worth is known well enough; `None` to play all pairs.
     pub half_width: Option<f64>,
-    /// From whose handicaps worths are read.
+    /// The lists whose handicaps make the curve from which worths are read.
     pub curve: CurveOf,
     /// The handicaps of the curve in points, without 0 (ST-E2).
     pub handicaps: Vec<i16>,
-    /// A handicap is played in one draw of this number.
+    /// A handicap is played in one draw in this number.
     pub share: u8,
-    /// A card at its price is played in one draw of this number; 0 to play none.
+    /// A card at its price is played in one draw in this number; 0 to play none.
     pub price_share: u8,
     /// How many pairs of each eight are played, on the same armies.
     pub meeting_pairs: u64,
-    /// What a point is worth to each player, where that is known from other battles.
+    /// What a point is worth to each player, if that is known from other battles.
     pub rates: Vec<Rate>,
-    /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
+    /// The number of lists from which the bearers were drawn at random; `None` if the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// The experiment's own cards.
     pub custom: CustomLines,
-    /// The army lists, with the names under which they are named.
+    /// The army lists with their names.
     pub lists: Vec<NamedList>,
-    /// Whose cards are asked about.
+    /// The lists that have the cards, with their enemies.
     pub bearers: Vec<Bearer>,
     /// Cards at other prices.
     pub prices: Vec<OtherPrice>,
@@ -77,13 +77,13 @@ pub struct Reading {
     pub parameters: RuleParameters,
 }
 
-/// The draws of a block are to be shared out evenly, so enemies times players times readings divide them.
+/// The most combinations of enemies, players and readings, whose number has to divide the draws of a block.
 const MOST_SHARES: usize = 12;
 
-/// From whose handicaps worths are read, as files say it.
+/// The words for the lists whose handicaps make the curve.
 const CURVES: [(&str, CurveOf); 2] = [("bearer", CurveOf::Bearer), ("all", CurveOf::All)];
 
-/// As files name it.
+/// The word for the lists of a curve.
 pub fn curve_in_words(curve: CurveOf) -> &'static str {
     CURVES.iter().find(|(_, own)| *own == curve).map_or("", |(word, _)| word)
 }
@@ -174,7 +174,7 @@ pub(super) fn read(
     Some(setup)
 }
 
-/// Skill is asked of players who differ in it.
+/// Refuses a question about skill with a single player.
 fn refuse_one_player(place: Span, problems: &mut Problems) {
     problems.add(
         Problem::at("experiment::skill", place, "`skill` compares players, and there is one").help(
@@ -183,7 +183,7 @@ fn refuse_one_player(place: Span, problems: &mut Problems) {
     );
 }
 
-/// ST-K2: no more lists are drawn than there are.
+/// ST-K2: refuses a population of fewer lists than were drawn from it.
 fn refuse_small_population(all: usize, n: usize, place: Span, problems: &mut Problems) {
     problems.add(
         Problem::at(
@@ -195,7 +195,7 @@ fn refuse_small_population(all: usize, n: usize, place: Span, problems: &mut Pro
     );
 }
 
-/// Whole points from -6 to 6, on both sides of 0, each once; all of them where the file names none.
+/// Reads the handicaps: whole points from -6 to 6, on both sides of 0, each once; all of them if the file names none.
 fn handicaps(table: &TableReader<'_>, problems: &mut Problems) -> Vec<i16> {
     let Some(items) = table.given::<&[Node]>("handicaps", problems) else {
         return (-6..=6).filter(|points| *points != 0).collect();
@@ -250,7 +250,7 @@ fn bearers(
             .and_then(|node| lists.number(problems.text("list", node)?, node, problems));
         let cards = table
             .require("cards", "cards = [\"pack-trains\"]", problems)
-            .map(|node| asked_cards(node, custom, problems));
+            .map(|node| worth_subjects(node, custom, problems));
         let enemies =
             table.require("enemies", "enemies = [\"marian-roman\"]", problems).map(|node| {
                 let items = problems.list("enemies", node).unwrap_or_default();
@@ -284,8 +284,8 @@ fn bearers(
     all
 }
 
-fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Vec<AskedCard> {
-    let mut all: Vec<AskedCard> = Vec::new();
+fn worth_subjects(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Vec<WorthSubject> {
+    let mut all: Vec<WorthSubject> = Vec::new();
     for item in problems.list("cards", node).unwrap_or_default() {
         let Some(text) = problems.text("cards", item) else {
             continue;
@@ -294,7 +294,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
             // The card itself has a problem, which is reported there.
             continue;
         }
-        let wanted = asked_card(text, custom).and_then(|asked| {
+        let wanted = worth_subject(text, custom).and_then(|asked| {
             match all.iter().any(|other| other.is_same_card(asked)) {
                 true => Err((
                     format!("`cards` names {} twice", asked.title(custom)),
@@ -354,7 +354,7 @@ fn readings(
     all
 }
 
-/// Every enemy, player and reading has as many draws of a block as every other.
+/// Refuses numbers by which enemies, players or readings would not all have equally many draws of a block.
 fn refuse_uneven(bearers: &[Bearer], n_players: usize, n_readings: usize, problems: &mut Problems) {
     for bearer in bearers {
         let shares = bearer.enemies.len() * n_players * n_readings;
@@ -376,7 +376,7 @@ fn refuse_uneven(bearers: &[Bearer], n_players: usize, n_readings: usize, proble
     }
 }
 
-/// The rules under which a handicap's armies are built: a cap that is higher by its points.
+/// The rules by which a handicap's armies are built: their cap is higher by its points.
 pub fn at_handicap(parameters: &RuleParameters, points: i16) -> RuleParameters {
     RuleParameters {
         points_cap: parameters.points_cap + triumph::HalfPoints::whole(points),

@@ -14,13 +14,13 @@ use experiment::parameters::changed_by;
 /// Other rules.
 #[derive(Clone, Debug)]
 pub struct WorthVariant {
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// The rules.
     pub parameters: RuleParameters,
 }
 
-/// Reads them; those that change nothing are refused, as are some beside `half_width` or readings.
+/// Reads `[[worth.variant]]`; refuses those that change nothing, and any beside `half_width` or readings.
 pub(super) fn read(
     setup: &TableReader<'_>,
     own: &RuleParameters,
@@ -63,7 +63,7 @@ pub(super) fn read(
 }
 
 impl WorthSetup {
-    /// What is played under other rules: every card at its price, and no handicaps, since prices alone are asked about.
+    /// What is played under other rules: every card at its price, and no handicaps, since only prices are asked about.
     pub fn under(&self, variant: &WorthVariant) -> WorthSetup {
         WorthSetup {
             parameters: variant.parameters,

@@ -1,6 +1,6 @@
 //! The doctrines of `commander`: whose turns it tries out beside the captain's, and which play the playouts.
 
-use crate::doctrine::{Craft, Doctrine};
+use crate::doctrine::{CaptainWeights, Doctrine};
 
 /// The start of all: the captain's values before they were tuned, with which what positions are worth was learned, and how he raids.
 pub(super) const CAPTAIN: Doctrine = Doctrine {
@@ -10,7 +10,7 @@ pub(super) const CAPTAIN: Doctrine = Doctrine {
     threat: 52,
     strike: 28,
     breadth: 1,
-    craft: Craft {
+    captain: CaptainWeights {
         answer: 20,
         follow: 20,
         turned: 64,
@@ -20,14 +20,14 @@ pub(super) const CAPTAIN: Doctrine = Doctrine {
         thrift: 48,
         pair: 64,
         room: 8,
-        ..Doctrine::CAPTAIN.craft
+        ..Doctrine::CAPTAIN.captain
     },
     ..Doctrine::STEADY
 };
 
 /// Deploys, shoots and fights. Wings apart from the line suit who tries whole turns out.
 pub(super) const SETTLES: Doctrine =
-    Doctrine { craft: Craft { whole: 0, ..CAPTAIN.craft }, ..CAPTAIN };
+    Doctrine { captain: CaptainWeights { whole: 0, ..CAPTAIN.captain }, ..CAPTAIN };
 
 /// `steady` and `bold` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
 const THOROUGH: Doctrine = Doctrine { breadth: 1, ..Doctrine::STEADY };
@@ -51,8 +51,11 @@ const PRESS: Doctrine = Doctrine { threat: 19, strike: 0, advance: 10, body: 8, 
 const WAIT: Doctrine = Doctrine { threat: 76, advance: 0, haste: 0, ..CAPTAIN };
 
 /// Goes for flanks.
-const ENVELOP: Doctrine =
-    Doctrine { threat: 19, craft: Craft { lap: 64, flank: 128, ..CAPTAIN.craft }, ..CAPTAIN };
+const ENVELOP: Doctrine = Doctrine {
+    threat: 19,
+    captain: CaptainWeights { lap: 64, flank: 128, ..CAPTAIN.captain },
+    ..CAPTAIN
+};
 
 /// Goes for the enemy camp.
 const RAID: Doctrine = Doctrine { raid: 400, ..CAPTAIN };
@@ -62,5 +65,7 @@ const RAID: Doctrine = Doctrine { raid: 400, ..CAPTAIN };
 pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
 
 /// The captain without what takes the most time.
-const QUICK_CAPTAIN: Doctrine =
-    Doctrine { craft: Craft { lap: 0, answer: 0, follow: 0, ..CAPTAIN.craft }, ..CAPTAIN };
+const QUICK_CAPTAIN: Doctrine = Doctrine {
+    captain: CaptainWeights { lap: 0, answer: 0, follow: 0, ..CAPTAIN.captain },
+    ..CAPTAIN
+};

@@ -19,7 +19,7 @@ pub(super) fn hold_back(
     seat: Seat,
 ) -> Decision {
     let ways = [SideEdge::West, SideEdge::East].map(|edge| way_in(battle, state, seat, edge));
-    let wants = doctrine.craft.march != 0;
+    let wants = doctrine.captain.march != 0;
     let mut best: Option<(i32, Decision)> = None;
     battle.decisions(state, |decision| {
         let Decision::HoldBack { stands, edge } = decision else {

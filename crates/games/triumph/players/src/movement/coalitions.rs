@@ -26,7 +26,7 @@ pub(super) type Contacts = ArrayVec<Contact, MOST>;
 
 /// Notes a contact for two: one from the front only if it isn't worth its point alone.
 pub(super) fn note(view: &View<'_>, candidates: &mut Candidates, contact: Contact) {
-    if view.doctrine.craft.pair == 0 {
+    if view.doctrine.captain.pair == 0 {
         return;
     }
     let Contact { stand, to, .. } = contact;
@@ -95,7 +95,8 @@ fn offer(
     }
     let plan = Plan::Pair { moved: [first, second] };
     let together = candidates.gain_of(view, &[first, second]);
-    let gain = together * view.doctrine.craft.pair / 64 - candidates.given_up_by_card(view, &plan);
+    let gain =
+        together * view.doctrine.captain.pair / 64 - candidates.given_up_by_card(view, &plan);
     if gain < view.doctrine.theta * cost {
         return;
     }

@@ -3,7 +3,7 @@
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::coalitions::{self, Contact};
-use super::{Candidates, Plan, is_within, laps, movable};
+use super::{Candidates, Plan, flank_approaches, is_within, movable};
 use crate::view::{RAIDERS, View, turning};
 use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
 
@@ -18,7 +18,7 @@ const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
 
 /// Proposes moves for the single stands under consideration.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
-    let idle = laps::idle(view);
+    let idle = flank_approaches::idle(view);
     for stand in (movable(view) & candidates.wanted).iter() {
         let Some(mover) = Mover::of(view, stand) else {
             continue;
@@ -35,7 +35,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         }
         mover.propose_jobs(view, candidates);
         if idle.contains(stand) {
-            laps::propose(view, candidates, stand, idle);
+            flank_approaches::propose(view, candidates, stand, idle);
         }
         if !is_carried {
             mover.propose_march(view, candidates);
@@ -206,7 +206,7 @@ impl Mover {
         let Some(camp) = view.state.camps[view.seat.other()] else {
             return;
         };
-        let seeks_roads = view.doctrine.craft.road != 0;
+        let seeks_roads = view.doctrine.captain.road != 0;
         if seeks_roads && self.reach >= RAIDERS {
             self.propose_road(view, candidates);
         }

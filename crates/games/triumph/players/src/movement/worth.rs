@@ -96,7 +96,7 @@ pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> 
             weighed(view, swing + captain::of_turned(view, stand, enemy, swing))
         }
     };
-    won + view.doctrine.craft.flank
+    won + view.doctrine.captain.flank
 }
 
 /// Where a stand that is in no fight stands, or would.

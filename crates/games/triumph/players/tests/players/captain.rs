@@ -12,7 +12,7 @@ use triumph::battle::{
     Army, ArmyStand, Battle, Decision, Event, Phase, Setpiece, StandId, State, Topography,
 };
 use triumph::{HalfPoints, RuleParameters};
-use triumph_players::{Craft, Player};
+use triumph_players::{CaptainWeights, Player};
 
 pub fn army(counts: &[(TroopType, usize)]) -> Army {
     let all = counts.iter();
@@ -47,22 +47,22 @@ fn events(player: Player, seed: u64) -> Vec<Event> {
     log.events
 }
 
-/// The captain with the values of `steady`, and with his craft or without it.
-fn with_the_values_of_steady(has_craft: bool) -> Player {
+/// `captain` with the values of `steady`, and its own weights at 64 or at 0.
+fn with_the_values_of_steady(with_own_weights: bool) -> Player {
     let mut captain = named("captain");
     for parameter in named("steady").parameters() {
         let value = parameter.value.to_string();
         captain.set(parameter.name, &value).expect("it has it too");
     }
-    for weight in Craft::WEIGHTS {
-        let value = if has_craft { "64" } else { "0" };
+    for weight in CaptainWeights::WEIGHTS {
+        let value = if with_own_weights { "64" } else { "0" };
         captain.set(weight.name, value).expect("its own");
     }
     captain
 }
 
 #[test]
-fn without_his_craft_a_captain_plays_as_steady() {
+fn with_its_own_weights_at_zero_captain_plays_as_steady() {
     let captain = with_the_values_of_steady(false);
     for seed in 0..4 {
         assert_eq!(events(captain, seed), events(named("steady"), seed));
@@ -85,11 +85,11 @@ fn a_commander_without_playouts_is_a_captain_and_with_them_is_not() {
 }
 
 #[test]
-fn every_part_of_his_craft_changes_what_a_captain_does() {
-    let craft = with_the_values_of_steady(true);
-    let whole: Vec<_> = (0..12).map(|seed| events(craft, seed)).collect();
-    for weight in Craft::WEIGHTS {
-        let mut without = craft;
+fn each_of_its_own_weights_changes_what_captain_does() {
+    let captain = with_the_values_of_steady(true);
+    let whole: Vec<_> = (0..12).map(|seed| events(captain, seed)).collect();
+    for weight in CaptainWeights::WEIGHTS {
+        let mut without = captain;
         without.set(weight.name, "0").expect("its own");
         let changes = (0..).zip(&whole).any(|(seed, whole)| events(without, seed) != *whole);
         assert!(changes, "{} changes nothing", weight.name);
@@ -97,9 +97,9 @@ fn every_part_of_his_craft_changes_what_a_captain_does() {
 }
 
 #[test]
-fn steady_has_no_craft() {
+fn steady_has_none_of_captains_weights() {
     let mut steady = named("steady");
-    for weight in Craft::WEIGHTS {
+    for weight in CaptainWeights::WEIGHTS {
         assert!(steady.set(weight.name, "1").is_err(), "{}", weight.name);
     }
 }

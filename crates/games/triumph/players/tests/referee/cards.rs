@@ -24,8 +24,8 @@ pub use own::{Seen, own_number};
 pub use own_turns::Due;
 
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::outcome::Cause;
-use crate::position::*;
 use crate::{Phase, Referee};
 
 impl Referee {

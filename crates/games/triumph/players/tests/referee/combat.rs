@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::breakdowns::*;
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::outcome::Cause;
 use crate::own_card::Combat;

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::errors::{Check, Fault, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::outcome::{Cause, Item, Pending};
 use crate::position::*;

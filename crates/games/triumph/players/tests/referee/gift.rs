@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::breakdowns::Expected;
 use crate::errors::{Check, need};
+use crate::event_fields::*;
 use crate::position::*;
 use crate::{Phase, Referee};
 

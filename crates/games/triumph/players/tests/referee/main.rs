@@ -17,6 +17,7 @@ mod cards;
 mod combat;
 mod command;
 mod errors;
+mod event_fields;
 mod facing;
 mod geometry;
 mod gift;

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::going::Going;
 use crate::position::*;

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, Fault, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::position::*;
 

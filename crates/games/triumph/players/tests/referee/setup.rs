@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::Referee;
 use crate::cards::{borne, may_bear, own_number, under};
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::pieces::read_piece;
 use crate::position::*;

@@ -6,6 +6,7 @@ use crate::breakdowns::*;
 use crate::cards::Seen;
 use crate::command::crosses_crest;
 use crate::errors::{Check, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::outcome::Cause;
 use crate::own_card::Combat;

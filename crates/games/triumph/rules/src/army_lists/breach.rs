@@ -1,4 +1,4 @@
-//! Ways in which an army breaks the rules of its list.
+//! What can be wrong with an army by the rules of army building and by its list.
 
 mod cards;
 
@@ -34,7 +34,7 @@ pub enum Breach {
     /// TR-AB-02.
     #[error("{n} stands of {} are more than the list allows", troop.title())]
     TooMany {
-        /// Of which type.
+        /// Their type.
         troop: TroopType,
         /// How many too many.
         n: usize,

@@ -1,10 +1,9 @@
 //! Armies drawn from a list: at random, or the best by an aim.
 //!
 //! A *composition* says how many stands of which type each entry gives.
-//! [`build()`] spends as many points as any legal composition can, and draws with equal chances among all compositions that do and
-//! that are best by the aim; without an aim that is every one of them.
-//! They are counted exactly (entry by entry, by points spent and by what is still needed), so that every composition, from the
-//! fewest stands to the most, is drawn with the same chance.
+//! [`build()`] considers the compositions that spend as many points as any legal one can, and of these the best by the aim, or
+//! all if there is no aim. It draws one of them, each with the same chance, whether it has few stands or many: they are counted
+//! exactly, entry by entry, by points spent and by what is still needed.
 //! Then the general is drawn among the stands that may be it.
 //!
 //! Each wanted card is bought for one of the entries that offer it.
@@ -138,16 +137,16 @@ pub fn build(request: &ArmyRequest<'_>, dice: &mut impl Dice) -> Result<ListedAr
     }
 }
 
-/// What came of drawing an army.
+/// The result of drawing an army.
 enum Drawn {
     Army(ListedArmy),
-    /// Every one that was drawn breaks a rule that the counting ignores.
+    /// Every army that was drawn breaks a rule that the counting ignores; what the last one breaks.
     Broken(Obstacle),
-    /// There is none to draw from.
+    /// There is no composition to draw from.
     Nothing,
 }
 
-/// Draws an army with its cards placed in the first of these ways that allows one, where each entry gives what it may.
+/// Draws an army with its cards placed in the first of these ways that allows one; `may_give` says what an entry may give.
 fn draw_one(
     request: &ArmyRequest<'_>,
     placed: &[Placed],
@@ -168,14 +167,14 @@ fn draw_one(
     Ok(drawn)
 }
 
-/// TR-AB-01 to -10: a legal army like another one of the list: the entries that are `kept`, by number, give the same stands, and what
-/// the others give is drawn again.
+/// TR-AB-01 to -10: a legal army of the list that shares some stands with another one: the entries in `kept`, by number, give
+/// the same stands, and what the others give is drawn again.
 ///
 /// Cards are placed anew. It spends as many points as the kept stands allow.
 ///
 /// # Errors
 ///
-/// If the list allows none, which is so with other cards than the army's when the kept stands can't have them.
+/// If the list allows none, which can be so if the kept stands can't have the wanted cards.
 pub fn build_like(
     request: &ArmyRequest<'_>,
     like: &ListedArmy,
@@ -207,7 +206,7 @@ pub fn build_like(
     }
 }
 
-/// The armies of a list without cards, counted once, of which many can be drawn.
+/// The armies of a list without cards, counted once so that many can be drawn.
 #[derive(Clone, Debug)]
 pub struct Builds(Counted);
 
@@ -262,12 +261,12 @@ struct Counted {
 }
 
 impl Counted {
-    /// Counts them; none if there is none within the cap.
+    /// Counts all compositions; `None` if there is none within the cap.
     fn of(request: &ArmyRequest<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
         Counted::of_takes(request, placed, |_, _| true)
     }
 
-    /// Counts those of which each entry gives what it may; none if there is none within the cap.
+    /// Counts the compositions of these ways of taking stands; `None` if there is none within the cap.
     fn of_takes(
         request: &ArmyRequest<'_>,
         placed: Placed,
@@ -286,7 +285,7 @@ impl Counted {
     ///
     /// # Errors
     ///
-    /// If [`DRAWS`] compositions in a row break a rule that the counting ignores: what the last one breaks.
+    /// What the last composition breaks, if [`DRAWS`] in a row break a rule that the counting ignores.
     fn draw(
         &self,
         request: &ArmyRequest<'_>,

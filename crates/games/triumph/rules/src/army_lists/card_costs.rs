@@ -1,4 +1,4 @@
-//! What a card costs (TR-BC-00.5, the price in each card's own rules).
+//! What a card costs (TR-BC-00.5 and the rules of each card).
 
 use crate::cards::{Card, CardCost};
 use crate::half_points::HalfPoints;
@@ -7,7 +7,7 @@ use crate::parameters::{CamelProtectedScope, RuleParameters};
 const ONE: HalfPoints = HalfPoints::whole(1);
 
 impl Card {
-    /// TR-BC-00.5, TR-BC-01.1, TR-BC-06.1, TR-BC-08.1: how it is paid for.
+    /// TR-BC-00.5, TR-BC-01.1, TR-BC-06.1, TR-BC-08.1: how a card is paid for.
     ///
     /// Cards 1 and 2 once for every entry that they are for, card 8 by the entry: one stand of it free, two or more 1 point.
     pub fn cost(self, parameters: &RuleParameters) -> CardCost {

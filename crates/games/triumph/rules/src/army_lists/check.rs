@@ -1,4 +1,4 @@
-//! An army against the rules of army building and against its list.
+//! Checks an army by the rules of army building and by its list.
 
 mod cards;
 mod offers;
@@ -39,7 +39,7 @@ pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) ->
     breaches
 }
 
-/// TR-AB-01, TR-AB-09: what is wrong with an army that costs so much.
+/// TR-AB-01, TR-AB-09: the breach of an army of this cost, if it is too dear.
 pub fn too_dear(cost: HalfPoints, parameters: &RuleParameters) -> Option<Breach> {
     let counted = match parameters.points_rounding() {
         PointsRounding::Exact => cost,
@@ -118,7 +118,7 @@ fn check_general(army: &Army, list: &ArmyList, breaches: &mut Vec<Breach>) {
     }
 }
 
-/// TR-AB-04, TR-AB-08: why an entry is not there for this choice; [`None`] if it is.
+/// TR-AB-04, TR-AB-08: why an entry is not available under this choice; `None` if it is.
 pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
     let is_taken = match entry.part {
         ListPart::Main => true,
@@ -137,7 +137,7 @@ pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
     }
 }
 
-/// TR-AB-02, TR-AB-04: the fewest stands of every entry that is there; contingents that are taken are complete.
+/// TR-AB-02, TR-AB-04: whether every entry that is available has its fewest stands, and contingents that are taken are complete.
 ///
 /// TR-BC-20.1: with an Elephant Screen no Elephants are required.
 fn check_limits(
@@ -200,7 +200,7 @@ fn check_unplaced(
     }
 }
 
-/// TR-AB-10, TR-DP-08: as many stands of each entry are battle line as its mark says.
+/// TR-AB-10, TR-DP-08: whether as many stands of each entry are battle line as its mark says.
 fn check_marks(
     army: &Army,
     list: &ArmyList,

@@ -1,4 +1,4 @@
-//! The year and the options of a list that an army is of.
+//! The year, the factions and the options that an army chooses from its list.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub struct Years {
     pub to: i32,
 }
 
-/// As in `500 BC to 320`.
+/// Such as `500 BC to 320`.
 impl fmt::Display for Years {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let year = |year: i32| match year {

@@ -8,7 +8,7 @@ use crate::parameters::RuleParameters;
 use crate::stand_costs::modified_cost;
 use crate::troops::TroopType;
 
-/// TR-AB-01, TR-AB-09: what its stands cost, halves included; cards that are paid for apart from stands are none of its stands.
+/// TR-AB-01, TR-AB-09: what the stands of an army cost, half points included, without cards that are paid for apart from stands.
 pub fn cost(army: &Army, parameters: &RuleParameters) -> HalfPoints {
     let of = |stand: &ArmyStand| modified_cost(stand.troop, stand.cards, parameters);
     army.stands.iter().map(of).sum()
@@ -80,7 +80,7 @@ pub(super) const fn changes_stand_cost(card: Card) -> bool {
     matches!(card, Card::ChargingCamelry | Card::ShowerShooting | Card::SwordFightingCavalry)
 }
 
-/// A number of stands or cards; no file that is read has as many as would not fit.
+/// A number of stands or cards as a byte; no file that is read has more.
 fn small(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }

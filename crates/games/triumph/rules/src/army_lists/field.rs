@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet};
 impl ListedArmy {
     /// TR-BC-00.1: the army that fights a battle, with all its purchases.
     ///
-    /// Cards that change a stand from the start are the stand's own; every other is a [`battle::Purchase`].
+    /// Cards that change a stand from the start are among the stand's own; every other is a [`battle::Purchase`].
     /// TR-BC-24.1: stands that exist as a disguise only come after all others, so no stand changes its number.
     pub fn in_the_field(&self) -> Army {
         let mut army = self.army.clone();
@@ -32,7 +32,7 @@ impl ListedArmy {
         army
     }
 
-    /// The same troops without some cards, on stands or bought.
+    /// This army without some cards, whether stands bear them or the army buys them.
     #[must_use]
     pub fn without(&self, cards: CardSet) -> ListedArmy {
         let mut other = self.clone();
@@ -43,7 +43,7 @@ impl ListedArmy {
         other
     }
 
-    /// TR-BC-00.1: the cards that it has, its stands' included.
+    /// TR-BC-00.1: the cards of the army, those of its stands included.
     pub fn cards(&self) -> CardSet {
         let bought: CardSet = self.purchases.iter().map(|purchase| purchase.card).collect();
         bought.union(self.army.cards())

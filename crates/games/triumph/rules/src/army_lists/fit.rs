@@ -57,7 +57,7 @@ enum Strictness {
 
 /// TR-AB-02: fits stands to entries so that as few places as possible are missing and as few stands as possible are left over.
 ///
-/// Where entries demand a single type, or offer a card for all of their stands or none, every such reading is tried, up to
+/// If entries demand a single type, or offer a card for all of their stands or none, every way of reading them is tried, up to
 /// [`MAX_READINGS`].
 pub(super) fn fits_best(
     listed_army: &ListedArmy,
@@ -169,7 +169,7 @@ impl Search<'_> {
         (fit, n_strained)
     }
 
-    /// Whether a place was found for a stand, others moving if need be.
+    /// Finds a place for a stand, if need be by moving others; whether there was one.
     fn place(
         &self,
         stand: usize,

@@ -6,7 +6,7 @@ use crate::battle::Topography;
 use crate::parameters::HalfRounding;
 use crate::troops::TroopSet;
 
-/// What an army of one people and time may consist of.
+/// A list: what an army of one people and time may consist of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArmyList {
     /// What it is called.
@@ -19,7 +19,7 @@ pub struct ArmyList {
     pub maneuver: Vec<u8>,
     /// TR-AB-07: its home topographies; several groups where the list says that it depends.
     pub homes: Vec<Vec<Topography>>,
-    /// Its lines.
+    /// Its entries, one a line.
     pub entries: Vec<Entry>,
     /// TR-AB-03: the types that the general's stand may be, in groups of which the first counts that the army has any stand of.
     pub generals: Vec<TroopSet>,

@@ -9,15 +9,15 @@ use crate::troops::{TroopSet, TroopType};
 pub struct CardOffer {
     /// The card that is offered.
     pub card: Card,
-    /// Which of its two labels.
+    /// Whether it is offered to the stands that have it or to the stands that it helps.
     pub label: Label,
     /// The most cards, or the most stands of the entry, that it may be had for.
     pub limit: Option<u8>,
     /// The most stands of the whole army that may have the card.
     pub army_limit: Option<u8>,
-    /// The types of the entry that it is for; all of them where none is named.
+    /// The types of the entry that it is for; empty for all of them.
     pub types: TroopSet,
-    /// The years in which it is there; always if there are none.
+    /// The years in which it is offered; always if none are named.
     pub years: Vec<Years>,
     /// The note that has to be true of the army's faction.
     pub faction: Option<String>,
@@ -39,7 +39,7 @@ pub enum Label {
 }
 
 impl CardOffer {
-    /// The card without any condition.
+    /// An offer of a card without any condition.
     pub fn of(card: Card) -> CardOffer {
         CardOffer {
             card,
@@ -60,7 +60,7 @@ impl CardOffer {
         self.types == TroopSet::EMPTY || self.types.contains(troop)
     }
 
-    /// TR-AB-08: whether it is there in this year and for this faction.
+    /// TR-AB-08: whether it is offered in this year and to this faction.
     pub fn is_open(&self, choice: &Choice) -> bool {
         let in_years =
             self.years.is_empty() || self.years.iter().any(|years| years.contains(choice.year));

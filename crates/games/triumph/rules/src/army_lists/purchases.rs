@@ -1,4 +1,4 @@
-//! The cards that an army buys.
+//! An army with the entries of its stands and the cards that it buys.
 
 use crate::battle::Army;
 use crate::cards::{Card, CardScope, CardSet};
@@ -18,7 +18,7 @@ pub struct ListedArmy {
 /// One purchase of a card. Stands are named by their index in [`Army::stands`], ascending and without doubles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purchase {
-    /// Which card.
+    /// The card.
     pub card: Card,
     /// How many cards of a kind that is bought by the card (10, 12, 14, 24); 1 for all others.
     pub count: u8,
@@ -56,7 +56,7 @@ impl Disguise {
 }
 
 impl Purchase {
-    /// One of a card, for no stand.
+    /// One copy of a card, for no stand yet.
     pub fn of(card: Card) -> Purchase {
         Purchase {
             card,
@@ -120,7 +120,7 @@ impl ListedArmy {
 }
 
 impl Card {
-    /// TR-BC-00.5, column "scope": whether several of it are bought as separate cards (10, 12, 14, 24).
+    /// TR-BC-00.5, column "scope": whether an army may buy several separate cards of the kind (10, 12, 14, 24).
     pub const fn is_bought_by_the_card(self) -> bool {
         matches!(
             self,

@@ -81,7 +81,7 @@ impl FromIterator<usize> for Numbers {
     }
 }
 
-/// A card as an army has bought it: which, for which stands, how often.
+/// A card as an army has bought it.
 ///
 /// The table gives the meaning of the fields for each card; empty fields have none. Cards of a troop entry are bought once for
 /// each entry that has them.
@@ -100,7 +100,7 @@ impl FromIterator<usize> for Numbers {
 /// | 24 | the real stands; none for non-combatants | stands that exist as a disguise only | | the disguise |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purchase {
-    /// Which card.
+    /// The card.
     pub card: Card,
     /// The stands that it is for.
     pub stands: Numbers,
@@ -108,7 +108,7 @@ pub struct Purchase {
     pub others: Numbers,
     /// How many cards, or obstacles.
     pub copies: u8,
-    /// What stands become.
+    /// The type that stands become.
     pub becomes: Option<TroopType>,
 }
 
@@ -118,25 +118,25 @@ impl Purchase {
         Purchase { card, stands: Numbers::NONE, others: Numbers::NONE, copies: 1, becomes: None }
     }
 
-    /// The same for these stands.
+    /// This purchase for these stands.
     #[must_use]
     pub fn on(self, stands: impl IntoIterator<Item = usize>) -> Purchase {
         Purchase { stands: stands.into_iter().collect(), ..self }
     }
 
-    /// The same with these others.
+    /// This purchase with these other stands.
     #[must_use]
     pub fn with(self, others: impl IntoIterator<Item = usize>) -> Purchase {
         Purchase { others: others.into_iter().collect(), ..self }
     }
 
-    /// This many of it.
+    /// This purchase with this many copies.
     #[must_use]
     pub const fn times(self, copies: u8) -> Purchase {
         Purchase { copies, ..self }
     }
 
-    /// The same with what stands become.
+    /// This purchase with the type that stands become.
     #[must_use]
     pub const fn into(self, troop: TroopType) -> Purchase {
         Purchase { becomes: Some(troop), ..self }
@@ -164,7 +164,7 @@ pub struct Army {
 }
 
 impl Army {
-    /// TR-BC-00.1: every card that it has, its stands' included.
+    /// TR-BC-00.1: every card of the army, those of its stands included.
     pub fn cards(&self) -> CardSet {
         let bought: CardSet = self.purchases.iter().map(|purchase| purchase.card).collect();
         let borne = self.stands.iter().map(|stand| stand.cards);

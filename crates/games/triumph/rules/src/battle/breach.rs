@@ -142,7 +142,7 @@ pub enum Breach {
 }
 
 impl Breach {
-    /// The stand of the move without which the rest of it would not break the rule in this way, if it is one.
+    /// The stand of the move without which the other stands would not break the rule in this way, if there is one.
     pub const fn offender(&self) -> Option<StandId> {
         match *self {
             Breach::TooFarInDifficult(stand)

@@ -11,7 +11,6 @@ mod charge_through;
 mod deceptive_deployment;
 mod dismounting;
 mod elephant_screen;
-mod exchange;
 mod hold_the_line;
 mod hooks;
 mod mobile_infantry;
@@ -20,7 +19,7 @@ mod prepared_defenses;
 mod problem;
 mod scythed_chariots;
 mod separated_valets;
-mod shower_shooting;
+mod stand_exchange;
 mod standard_wagon;
 mod supporting_bowmen;
 
@@ -49,8 +48,8 @@ use super::state::{Phase, State};
 
 /// What each card does in a battle, by its number in the booklet.
 ///
-/// The cards without hooks of their own act through the form of their bearers (5, 6, 11, 21, 23: [`Form::under`]) or need no
-/// playing.
+/// The cards without hooks act through the form of their bearers ([`Form::under`]) and in the engagement: 6, 11, 23, and 21, whose
+/// bearers have a range, a factor and points by it (TR-BC-21.2, TR-BC-21.3, TR-BX-04).
 static HOOKS: [Hooks; Card::COUNT] = [
     dismounting::HOOKS,
     dismounting::HOOKS,
@@ -72,7 +71,7 @@ static HOOKS: [Hooks; Card::COUNT] = [
     camps::PACK_TRAINS,
     standard_wagon::HOOKS,
     elephant_screen::HOOKS,
-    shower_shooting::HOOKS,
+    Hooks::NONE,
     chained_together::HOOKS,
     Hooks::NONE,
     deceptive_deployment::HOOKS,
@@ -149,7 +148,7 @@ impl Battle {
         appearances[appearance as usize].map(|form| self.forms.get(form))
     }
 
-    /// Gives a stand the form that it has in an appearance; nothing moves and no contact is looked for.
+    /// Gives a stand the form that it has in an appearance, without moving anything and without looking for contacts.
     ///
     /// # Panics
     ///
@@ -234,7 +233,7 @@ impl Battle {
         }
     }
 
-    /// A stand as the engagement sees it, with what its army's cards add to it here and now.
+    /// A stand for an engagement, with what the cards of its army add to it here and now.
     pub(super) fn under_cards(&self, state: &State, id: StandId, mut stand: Stand) -> Stand {
         if self.has_cards {
             for seat in Seat::ALL {
@@ -267,7 +266,7 @@ impl Battle {
         Some(self.odds().profile(form, passing))
     }
 
-    /// The cards that are in force for a stand for a while, or as long as it is in a pose.
+    /// The cards that are in force for a stand only for a while, or only in this pose.
     fn passing_cards(&self, state: &State, stand: StandId, pose: Pose) -> CardSet {
         let marks = &state.cards;
         let mut passing = CardSet::EMPTY;
@@ -297,12 +296,12 @@ impl Battle {
                 && self.hooks(state, stand.seat()).all(may_as)
     }
 
-    /// Whether a seat may pass in the step for its cards.
+    /// Whether a seat may pass in a step for its cards.
     pub fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
         !self.hooks(state, seat).any(|hooks| (hooks.insists)(self, state, seat))
     }
 
-    /// A stand is placed in an appearance other than its usual one.
+    /// Places a stand in an appearance other than its usual one.
     pub(super) fn place_in_appearance(
         &self,
         state: &mut State,
@@ -317,7 +316,7 @@ impl Battle {
         });
     }
 
-    /// The card that a stand is placed in an appearance by, and the rule that lets it.
+    /// The card by which a stand is placed in an appearance, and the rule that allows it.
     fn card_of_appearance(
         &self,
         state: &State,
@@ -364,7 +363,7 @@ impl Battle {
         }
     }
 
-    /// Copies of a purchase that are not used up.
+    /// How many copies of a purchase are not used up.
     pub fn left_of(&self, state: &State, seat: Seat, purchase: usize) -> u8 {
         let bought = self.army_in(state, seat).purchases[purchase].copies;
         bought.saturating_sub(state.cards.spent[seat][purchase])

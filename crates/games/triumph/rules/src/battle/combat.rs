@@ -23,10 +23,10 @@ use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::state::{Edge, Phase, State};
 
-/// Streams of attacks on camps come after those of all pairs of stands.
+/// The first stream of attacks on camps; before it are those of all pairs of stands.
 const CAMP_STREAMS: usize = MAX_STANDS_A_SIDE * MAX_STANDS_A_SIDE;
 
-/// More than the number of those streams: if two stands may fight twice in a phase, each round of the phase has its own streams.
+/// Streams of one round of a phase, some unused: if two stands may fight twice in a phase, each round has streams of its own.
 const STREAMS: u16 = 2048;
 /// Rounds for which there are streams.
 const MAX_REOPENED: u16 = u16::MAX / STREAMS;
@@ -57,7 +57,7 @@ impl Battle {
         state.phase = Phase::Combat;
     }
 
-    /// TR-MV-29: what lasts as long as the phase ends with it.
+    /// TR-MV-29: close combat is over, and with it everything that lasts for the phase.
     pub(super) fn end_combat(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         self.happens(state, RuleHook::CombatEnds, trace);
         state.fought = Stands::NONE;
@@ -155,7 +155,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-10.2: the seat whose stand has won, should pursue in the present position, and may hold the line by a card.
+    /// TR-BC-10.2: the seat whose stand has won, would have to pursue in the present position, and may hold the line by a card.
     fn who_may_hold(
         &self,
         state: &State,
@@ -196,7 +196,7 @@ impl Battle {
         }
     }
 
-    /// TR-CC-05: the outcome of a combat of two stands, once the dice are known; its engagement, if that is still as it was.
+    /// TR-CC-05: the outcome of a combat of two stands whose dice are known; `engagement` is given if it is still as it was.
     fn finish_fight(
         &self,
         state: &mut State,
@@ -277,10 +277,10 @@ impl Battle {
     fn mark_fought(&self, state: &mut State, combat: Combat) {
         match combat {
             Combat::Stands { one, two } => {
-                let meeting = self.meeting(state, one, two);
-                state.fought.insert(meeting.attacker);
-                if !self.is_flankers_roll(state, &meeting) {
-                    state.fought.insert(meeting.target);
+                let contact = self.contact_between(state, one, two);
+                state.fought.insert(contact.attacker);
+                if !self.is_flankers_roll(state, &contact) {
+                    state.fought.insert(contact.target);
                 }
             }
             Combat::Camp { attacker, .. } => state.fought.insert(attacker),
@@ -317,7 +317,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-29: under an alternative a stand counts as having turned for that combat only.
+    /// TR-MV-29: under an alternative a stand counts as having turned for one combat only, which is now over.
     fn end_turned_life(&self, state: &mut State, parties: [StandId; 2]) {
         for stand in parties {
             if state.fought.contains(stand)
@@ -340,7 +340,7 @@ const fn margin_of(cell: OpposedResult) -> Margin {
     }
 }
 
-/// The side of an engagement that a seat is: A is seat one, so that the dice fit.
+/// The side that a seat has in an engagement: seat one is A, so that the dice are in order.
 const fn side_of(seat: Seat) -> Side {
     match seat {
         Seat::One => Side::A,

@@ -12,7 +12,7 @@ use super::state::State;
 use super::terrain::{Piece, TerrainKind};
 use super::{Battle, STAND_WIDTH};
 
-/// Lines that are tested between two parallel edges, from which every shortest line runs.
+/// The parts into which two parallel edges are divided to test shortest lines between them.
 const LINES_BETWEEN_EDGES: i32 = 8;
 
 /// TR-CM-02 to TR-CM-05: what a tactical move costs.
@@ -37,7 +37,7 @@ impl Battle {
         self.command_cost_by(state, stands, in_command)
     }
 
-    /// The same with a cache of which stands are in command.
+    /// [`Battle::command_cost`] with a cached answer to which stands are in command.
     #[inline]
     pub fn command_cost_by(
         &self,
@@ -127,7 +127,7 @@ impl Battle {
 
     /// TR-BD-05: whether two bases are at most this distance apart, as free distances are measured.
     ///
-    /// A camp has no facing; the alternatives take the edge away from its base edge as its front edge.
+    /// A camp has no facing; under the alternatives its front edge is the one away from its owner's base edge.
     fn is_measured_within(&self, one: &Rect, other: &Rect, distance: i32) -> bool {
         let squared = match self.parameters().measure_mode() {
             MeasureMode::NearestPoint => one.distance_squared(other),
@@ -148,7 +148,7 @@ impl Battle {
 
     /// TR-CM-06, TR-CM-07, TR-TE-11: whether the straight line from general to stand is clear of what shortens command.
     ///
-    /// Two parallel edges have many shortest lines; nine of them, evenly spread, stand for all.
+    /// Two parallel edges have many shortest lines, of which nine are tested, evenly spread.
     fn command_line_is_clear(&self, state: &State, general: &Rect, stand: &Rect) -> bool {
         let (first, last) = shortest_lines(general, stand);
         let between = |from: Point, to: Point, share: i32| {
@@ -169,7 +169,7 @@ impl Battle {
     }
 }
 
-/// TR-CM-06: whether a kind of terrain can shorten command at all; whether it does is [`Battle::command_line_blocked`].
+/// TR-CM-06: whether a kind of terrain can shorten command at all; [`Battle::command_line_blocked`] says whether it does.
 fn may_shorten(kind: TerrainKind) -> bool {
     !matches!(
         kind,
@@ -182,7 +182,7 @@ fn may_shorten(kind: TerrainKind) -> bool {
     )
 }
 
-/// Whether the box about a piece touches the box about two bases, and the strip about them, and so may touch a line between them.
+/// Whether a piece may touch a line between two bases: the box about it touches the box and the strip about the two.
 fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
     let radius = |rect: &Rect| rect.half_width + rect.half_depth;
     let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
@@ -231,10 +231,10 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
     shortest_lines_within(own, theirs, most * most)
 }
 
-/// Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
+/// Lines that differ by less than the rounding of turned corners count as equally short, and as parallel.
 const ROUNDING: i32 = 4;
 
-/// The same, given an upper bound on the squared length of the shortest lines, rounding included.
+/// [`shortest_lines`] between two sets of corners, given an upper bound on the squared length of the lines, rounding included.
 fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Line, Line) {
     let (own_edges, their_edges) = (edges_of(&own), edges_of(&theirs));
     let mut lines: ArrayVec<(Line, i64), 32> = ArrayVec::new();

@@ -1,4 +1,4 @@
-//! Combat contacts (TR-MV-24): which front edge is properly on which edge.
+//! Combat contacts (TR-MV-24): which front edges are properly on which edges of enemies.
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, UNIT};
@@ -32,7 +32,7 @@ pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32)
     proper_contact_near(attacker, target, target_depth, eps)
 }
 
-/// The same for two that are near each other.
+/// [`proper_contact`] of two stands that are near each other.
 fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
     // The angle between the two says which edge it can only be.
     let angle = target.heading.turn_to(attacker.heading) + FULL_TURN / 2;
@@ -51,7 +51,7 @@ fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32
     is_proper.then_some(edge)
 }
 
-/// The index, of the two enemies that a front edge can be on, for an enemy touched on this edge.
+/// The index of an enemy touched on this edge, among the two enemies that a front edge can be on.
 const fn place_of(edge: Edge) -> usize {
     matches!(edge, Edge::Right) as usize
 }

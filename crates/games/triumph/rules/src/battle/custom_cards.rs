@@ -15,7 +15,7 @@ use super::state::State;
 impl Battle {
     /// TR-CM-01: the command points of the active army, whose cards may roll again and add to the roll.
     ///
-    /// The first card that rolls again at this roll does; no roll is made a third time.
+    /// The first card that allows it rolls again; no roll is made a third time.
     /// Dice: those of a second command roll, of the same stream.
     pub(super) fn under_command_cards(
         &self,
@@ -85,7 +85,7 @@ impl Battle {
         cards_in_force(&self.plain(state, stand), self.parameters()).only_custom()
     }
 
-    /// Notes which cards that are used once have changed a factor or the result of a roll between stands or camps of these seats.
+    /// Uses up the cards, of those used once a battle, that have changed a factor or result of a roll between these seats.
     pub(super) fn use_up(
         &self,
         state: &mut State,
@@ -130,7 +130,7 @@ impl Battle {
             && !state.cards.used_up[seat].contains_custom(id)
     }
 
-    /// Notes that a card has acted, if it is used once and hasn't been used; its stands keep it until the roll is settled.
+    /// Uses up a card that has acted, if it is used once and hasn't been used; its stands keep it until the roll is settled.
     fn use_up_card(
         &self,
         state: &mut State,

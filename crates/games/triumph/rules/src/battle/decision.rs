@@ -44,10 +44,9 @@ pub enum Decision {
     /// TR-CM-02: a tactical move.
     Move(TacticalMove),
     /// All tactical moves that are left in this phase, in order, and the end of the phase: the decision of a player that plans a
-    /// whole turn at
-    /// once, since no die is rolled between the moves.
+    /// whole turn at once, which is possible since no die is rolled between the moves.
     Orders(Orders),
-    /// The active player is done with moving.
+    /// The active player ends its movement.
     EndMovement,
     /// TR-RC-02: a shot.
     Shoot {
@@ -126,8 +125,8 @@ pub struct TacticalMove {
     pub legs: Legs,
 }
 
-/// Most tactical moves of one decision: no roll gives more command points. A player with points left after
-/// six moves, which takes a custom card that adds some, is asked again.
+/// Most tactical moves of one decision, since no roll gives more command points. A player who has points left after six moves,
+/// by a custom card that adds some, is asked again.
 pub const MAX_ORDERS: usize = 6;
 
 /// Tactical moves in order.

@@ -23,12 +23,12 @@ use super::stands::StandId;
 use super::state::Edge;
 use super::terrain::{Piece, TerrainKind, Topography};
 
-/// A die of each seat, and the total of each where there is one.
+/// A die of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// Of seat one.
+    /// The die of seat one.
     pub one: u8,
-    /// Of seat two.
+    /// The die of seat two.
     pub two: u8,
 }
 
@@ -99,7 +99,7 @@ pub struct Disguised {
 pub enum Event {
     /// The armies, and the parameters that differ from their defaults, as text.
     Armies {
-        /// Names, invasion and maneuver ratings, homes: seat one's, seat two's.
+        /// Their names, seat one's first, as in all lists here.
         names: [String; 2],
         /// Invasion ratings.
         invasion: [u8; 2],
@@ -116,11 +116,11 @@ pub enum Event {
         /// TR-BC-00.1: the cards that were bought, but for those that the stands bear.
         purchases: [Vec<Purchase>; 2],
     },
-    /// What a side has beyond the rules.
+    /// The gift of a side.
     Gift {
         /// The side.
         owner: Seat,
-        /// What it has.
+        /// The gift.
         gift: Gift,
         /// The stands that it adds, which have been announced with the army.
         stands: Vec<StandId>,
@@ -178,9 +178,9 @@ pub enum Event {
         /// The stand inside.
         garrison: Option<StandId>,
     },
-    /// TR-DP-05 or the last step.
+    /// TR-DP-05: a stand is placed, in the centre step or the last one.
     Placed {
-        /// Which stand.
+        /// The stand that is placed.
         stand: StandId,
         /// Its place and facing.
         pose: Pose,
@@ -200,7 +200,7 @@ pub enum Event {
     TurnBegins {
         /// Its number, from 1.
         turn: u16,
-        /// Whose it is.
+        /// The seat whose turn it is.
         active: Seat,
     },
     /// TR-CM-01.
@@ -212,7 +212,7 @@ pub enum Event {
     },
     /// TR-CM-01: a gift adds to what the command dice and cards came to.
     CommandPointsGiven {
-        /// Whose points they are.
+        /// The side whose points they are.
         owner: Seat,
         /// How many more, or fewer below zero.
         more: i8,
@@ -221,7 +221,7 @@ pub enum Event {
     },
     /// A tactical move.
     Moved {
-        /// What kind.
+        /// The kind of move.
         kind: MoveKind,
         /// The stand whose frame the legs are given in.
         lead: StandId,
@@ -263,7 +263,7 @@ pub enum Event {
         in_difficult: bool,
         /// How the shooter's total factor comes about.
         shooter_breakdown: FactorBreakdown,
-        /// How the target's does.
+        /// How the target's total factor comes about.
         target_breakdown: FactorBreakdown,
         /// The dice, by seat.
         dice: Rolled,
@@ -278,7 +278,7 @@ pub enum Event {
     Turned {
         /// The stand.
         stand: StandId,
-        /// From which edge.
+        /// The edge that it turns from.
         edge: Edge,
         /// The enemy that it turns towards.
         enemy: StandId,
@@ -297,7 +297,7 @@ pub enum Event {
         two: Fighter,
         /// How seat one's total factor comes about.
         one_breakdown: FactorBreakdown,
-        /// How seat two's does.
+        /// How seat two's total factor comes about.
         two_breakdown: FactorBreakdown,
         /// The dice.
         dice: Rolled,

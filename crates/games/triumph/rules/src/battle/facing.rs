@@ -1,6 +1,6 @@
 //! Turning to face (TR-MV-29, TR-MV-31, TR-MV-32).
 
-mod room;
+mod room_to_turn;
 
 use battle_core::{RuleId, Trace};
 use tabletop::Pose;
@@ -12,7 +12,7 @@ use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::{Edge, State};
 
-pub(super) use room::Displaced;
+pub(super) use room_to_turn::Displaced;
 
 /// The edges that a stand can turn from.
 const TURNED_FROM: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
@@ -144,7 +144,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-31: friends in the way have moved straight back.
+    /// TR-MV-31: moves the friends in the way straight back.
     fn make_room(&self, state: &mut State, displaced: &Displaced, trace: &mut impl Trace<Event>) {
         for &(stand, to) in displaced {
             let from = state.pose(stand);
@@ -155,7 +155,7 @@ impl Battle {
         self.update_contacts(state, changed);
     }
 
-    /// TR-MV-29: where a stand counts as having turned as long as the contact lasts, this status ends with the contact.
+    /// TR-MV-29: under the alternative by which a stand counts as having turned while the contact lasts, ends this with the contact.
     fn forget_turns_of_ended_contacts(&self, state: &mut State) {
         let is_asked = !state.turned.is_empty();
         if is_asked && self.parameters().turned_life() == TurnedLife::ContactLasts {
@@ -183,7 +183,7 @@ fn later_enemies(state: &State, stand: StandId, turned_from: Edge) -> u8 {
         .fold(0, |edges, edge| edges | edge.bit())
 }
 
-/// The same edges, renamed after the stand has turned so that one of its edges becomes its front.
+/// Edges of a stand, one bit each, as they are named once it has turned and one of its edges is its front.
 fn as_seen_after(new_front: Edge, edges: u8) -> u8 {
     let renamed = [
         (new_front.clockwise(), Edge::Right),

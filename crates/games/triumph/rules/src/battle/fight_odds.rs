@@ -1,6 +1,8 @@
 //! The exact odds of every fight and shot in tables that are computed once for each battle with the rule code itself.
 
 mod profiles;
+#[cfg(test)]
+mod tests;
 
 pub use profiles::Profile;
 pub(crate) use profiles::Profiles;
@@ -13,9 +15,9 @@ use battle_core::dice::Opposed;
 
 use crate::cards::CardSet;
 use crate::combat_result::CombatResult;
-use crate::contest::{Doubling, compare};
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
+use crate::opposed_totals::{Doubling, compare};
 use crate::parameters::RuleParameters;
 use crate::resolution::{in_close_combat, work_out};
 use crate::rules::close_combat::factors;
@@ -25,13 +27,13 @@ use crate::tables::Number;
 
 use super::forms::FormId;
 
-/// Factors that the grid of counts knows; those beyond are taken as its border.
+/// The lowest factor in the table of counts; a factor outside the table is taken as its nearest border.
 const LOWEST: i32 = -4;
 const N_FACTORS: usize = 18;
 
 /// The results of two stands: A beaten, A doubled, B beaten, B doubled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fates(pub [CombatResult; 4]);
+pub(crate) struct PairResults(pub [CombatResult; 4]);
 
 /// A stand as the odds see it.
 #[derive(Clone, Copy, Debug)]
@@ -51,11 +53,11 @@ pub struct Fighting {
 /// What the results that are no loss are worth to the enemy of the stand that suffers them, in 1/64 points.
 #[derive(Clone, Copy, Debug)]
 pub struct Prices {
-    /// That it falls back.
+    /// What a fall back is worth.
     pub push: i32,
-    /// That it evades.
+    /// What an evade is worth.
     pub evade: i32,
-    /// That it panics.
+    /// What a panic is worth.
     pub panic: i32,
 }
 
@@ -66,10 +68,10 @@ struct Pair {
     base: [i8; 2],
     /// What rear support adds to A against B.
     support: i8,
-    /// By whether A and B are in difficult terrain.
-    fates: [Fates; 4],
+    /// The results by whether A and B are in difficult terrain.
+    results: [PairResults; 4],
     /// What B suffers from a shot of A: beaten, doubled, by whether it is in difficult terrain.
-    shot_fates: [[CombatResult; 2]; 2],
+    shot_results: [[CombatResult; 2]; 2],
     /// The factors of that shot in the open: A's and B's; none if A does not shoot.
     shot_factors: Option<[i8; 2]>,
 }
@@ -85,11 +87,11 @@ impl Pair {
 /// Base factors and results of every pair of profiles on every ground, and the counts of every pair of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FightOdds {
-    /// Which rows there are, and whose they are.
+    /// The profiles, each of which has a row.
     profiles: Profiles,
-    /// Of every profile against every other, row by row.
+    /// The pairs of every profile against every other, row by row.
     pairs: Vec<Pair>,
-    /// Of every pair of factors.
+    /// The counts of every pair of factors.
     counts: &'static CountsOfFactors,
     /// TR-CC-06, TR-CC-12, TR-CC-15: what being the general, an edge and standing uphill add.
     general: i32,
@@ -100,10 +102,11 @@ pub struct FightOdds {
 /// A doubles, A beats, tie, B beats, B doubles, out of 36, for every pair of factors from [`LOWEST`] on.
 type CountsOfFactors = [[[u8; 5]; N_FACTORS]; N_FACTORS];
 
-/// As the rulebook doubles (TR-CC-20).
+/// The counts under the rulebook's doubling (TR-CC-20).
 static PRINTED_COUNTS: CountsOfFactors = counts_under(Doubling::PRINTED);
 
-/// Those of other rules are kept until the program ends: there are few, and every battle under them asks for the same.
+/// The counts under some doubling. Those of other rules than the printed ones are kept until the program ends: there are few, and
+/// every battle under these rules needs them.
 fn counts_of(doubling: Doubling) -> &'static CountsOfFactors {
     static OTHERS: Mutex<BTreeMap<Doubling, &'static CountsOfFactors>> =
         Mutex::new(BTreeMap::new());
@@ -115,9 +118,9 @@ fn counts_of(doubling: Doubling) -> &'static CountsOfFactors {
 }
 
 impl FightOdds {
-    /// Asks the rules about every pair.
+    /// Computes every pair by the rules.
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
-        // A card that is used once helps in one fight of many, so no player counts on it; it comes as a gift.
+        // A card that is used once helps in one fight of many, so players leave it out of account.
         let once = parameters.custom.used_once();
         let without_once = |stand: &Stand| Stand { cards: stand.cards.minus(once), ..*stand };
         let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();
@@ -177,7 +180,7 @@ impl FightOdds {
         let (own, theirs) = (self.pair(a.profile, b.profile), self.pair(b.profile, a.profile));
         let [doubles, beats, _, beaten, doubled] = self.counts(own.factor(a), theirs.factor(b));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
-        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) = own.fates[ground];
+        let PairResults([a_beaten, a_doubled, b_beaten, b_doubled]) = own.results[ground];
         let (of_a, of_b) = (harms(a, prices), harms(b, prices));
         let won = beats * of_b[b_beaten as usize] + doubles * of_b[b_doubled as usize];
         let lost = beaten * of_a[a_beaten as usize] + doubled * of_a[a_doubled as usize];
@@ -189,10 +192,10 @@ impl FightOdds {
         let [doubles, beats, _, beaten, doubled] =
             self.counts(self.factor(a, b), self.factor(b, a));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
-        let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
-            self.pair(a.profile, b.profile).fates[ground];
-        let dies = |n: i32, fate: CombatResult, who: &Fighting| {
-            if fate.is_lost() || who.is_doomed && fate.is_outcome_move() { n } else { 0 }
+        let PairResults([a_beaten, a_doubled, b_beaten, b_doubled]) =
+            self.pair(a.profile, b.profile).results[ground];
+        let dies = |n: i32, result: CombatResult, who: &Fighting| {
+            if result.is_lost() || who.is_doomed && result.is_outcome_move() { n } else { 0 }
         };
         [
             dies(beaten, a_beaten, a) + dies(doubled, a_doubled, a),
@@ -207,7 +210,7 @@ impl FightOdds {
         let (fighting, target_factor) = target;
         let [doubles, beats, ..] = self.counts(shooter.1, target_factor);
         let pair = self.pair(shooter.0, fighting.profile);
-        let [beaten, doubled] = pair.shot_fates[usize::from(fighting.in_difficult)];
+        let [beaten, doubled] = pair.shot_results[usize::from(fighting.in_difficult)];
         (beats * harm(beaten, fighting, prices) + doubles * harm(doubled, fighting, prices)) / 36
     }
 }
@@ -239,8 +242,8 @@ fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
     let nothing = Pair {
         base: [0; 2],
         support: 0,
-        fates: [Fates([CombatResult::NoEffect; 4]); 4],
-        shot_fates: [[CombatResult::NoEffect; 2]; 2],
+        results: [PairResults([CombatResult::NoEffect; 4]); 4],
+        shot_results: [[CombatResult::NoEffect; 2]; 2],
         shot_factors: None,
     };
     let n = stands.len();
@@ -254,9 +257,9 @@ fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
                     in_close_combat(&own[own_ground], &theirs[other_ground], parameters);
                 pairs[here].base[own_ground] = whole(breakdown.total());
                 let results = [beaten.result, doubled.result];
-                pairs[here].fates[ground].0[..2].copy_from_slice(&results);
+                pairs[here].results[ground].0[..2].copy_from_slice(&results);
                 let turned = other_ground << 1 | own_ground;
-                pairs[there].fates[turned].0[2..].copy_from_slice(&results);
+                pairs[there].results[turned].0[2..].copy_from_slice(&results);
             }
             let supported = factors(&own[2], &theirs[0], parameters);
             pairs[here].support = whole(supported.total()) - pairs[here].base[0];
@@ -272,7 +275,7 @@ fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
             for difficult in [false, true] {
                 let shot = Engagement::ranged(*shooter, on(target, difficult));
                 let worked = work_out(&shot, parameters);
-                pair.shot_fates[usize::from(difficult)] =
+                pair.shot_results[usize::from(difficult)] =
                     [worked.b_beaten.result, worked.b_doubled.result];
                 if !difficult {
                     pair.shot_factors = Some([whole(worked.a.total()), whole(worked.b.total())]);
@@ -345,203 +348,4 @@ const fn counts_under(doubling: Doubling) -> CountsOfFactors {
         cell += 1;
     }
     counts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::battle::forms::Forms;
-    use crate::battle::{Army, ArmyStand, Gift, Topography};
-    use crate::cards::{
-        Card, Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, Situation,
-        Situations,
-    };
-    use crate::combat_result::Margin;
-    use crate::contest::OutcomeRow;
-    use crate::troops::{TroopSet, TroopType};
-    use battle_core::BySide;
-
-    /// Only losses count.
-    const PRICES: Prices = Prices { push: 0, evade: 0, panic: 0 };
-
-    /// The odds of a battle of these stands, each of a form of its own, in their order.
-    fn odds_of(stands: &[ArmyStand], passing: CardSet) -> Box<FightOdds> {
-        odds_under(stands, passing, &RuleParameters::DEFAULT)
-    }
-
-    fn odds_under(
-        stands: &[ArmyStand],
-        passing: CardSet,
-        parameters: &RuleParameters,
-    ) -> Box<FightOdds> {
-        let army = |stands: &[ArmyStand]| Army {
-            name: String::new(),
-            invasion: 0,
-            maneuver: 0,
-            home: vec![Topography::Arable],
-            stands: stands.to_vec(),
-            purchases: Vec::new(),
-        };
-        let armies = BySide([army(stands), army(&stands[..1])]);
-        let gifts = BySide([Gift::NONE; 2]);
-        let forms = Forms::new(
-            &armies,
-            &BySide([Vec::new(), Vec::new()]),
-            &gifts,
-            parameters,
-            |_, _, _, _, _| {},
-        );
-        FightOdds::new(Profiles::new(&forms, passing), parameters)
-    }
-
-    fn fighting(profile: Profile, points: i32) -> Fighting {
-        Fighting { profile, in_difficult: false, bonus: 0, is_doomed: false, price: 36 * points }
-    }
-
-    // The tables against the rules applied to one engagement at a time, for every type, with cards that change factors and results.
-    #[test]
-    fn what_is_looked_up_is_what_the_rules_say_of_each_engagement() {
-        let parameters = &RuleParameters::DEFAULT;
-        let cards = [Card::LightCamelry, Card::ElephantScreen].map(|card| CardSet::of(&[card]));
-        let stands: Vec<Stand> = (TroopType::ALL.into_iter().map(Stand::of))
-            .chain(cards.into_iter().map(|cards| Stand { cards, ..Stand::of(TroopType::BadHorse) }))
-            .collect();
-        let pairs = pairs_of(&stands, parameters);
-        for (at, pair) in pairs.iter().enumerate() {
-            let (a, b) = (stands[at / stands.len()], stands[at % stands.len()]);
-            let on = |stand: Stand, difficult: bool| Stand { difficult, ..stand };
-            for ground in 0..4 {
-                let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
-                let worked = work_out(&met, parameters);
-                assert_eq!(pair.base[ground >> 1], whole(worked.a.total()), "{a:?} {b:?}");
-                let fates = [
-                    worked.a_beaten.result,
-                    worked.a_doubled.result,
-                    worked.b_beaten.result,
-                    worked.b_doubled.result,
-                ];
-                assert_eq!(pair.fates[ground], Fates(fates), "{a:?} {b:?} {ground}");
-            }
-            let supported = Stand { rear_support: true, ..a };
-            let worked = work_out(&Engagement::close(supported, b), parameters);
-            assert_eq!(pair.support, whole(worked.a.total()) - pair.base[0]);
-        }
-    }
-
-    // TR-CC-20: of every pair of factors the 36 rolls, one at a time.
-    #[test]
-    fn tr_cc_20_the_counts_are_those_of_36_rolls() {
-        for (nonpositive_doubled, doubling) in [(false, "20"), (true, "20"), (true, "15")] {
-            let mut parameters = RuleParameters { nonpositive_doubled, ..RuleParameters::DEFAULT };
-            parameters.set("factors.doubling", doubling).expect("allowed");
-            let parameters = &parameters;
-            let stands = [ArmyStand::of(TroopType::Archers)];
-            let odds = odds_under(&stands, CardSet::EMPTY, parameters);
-            for (a, b) in (LOWEST..14).flat_map(|a| (LOWEST..14).map(move |b| (a, b))) {
-                let factor = |points: i32| HalfPoints::whole(points as i16);
-                let counts = OutcomeRow::of(factor(a), factor(b), parameters).counts();
-                assert_eq!(odds.counts(a, b), counts.to_array().map(|n| n as i32));
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_looked_up_is_what_each_result_is_worth() {
-        let prices = Prices { push: 12, evade: 16, panic: 38 };
-        for is_doomed in [false, true] {
-            let stand = Fighting { is_doomed, ..fighting(Profile::NONE, 4) };
-            let known = harms(&stand, &prices);
-            let asked = CombatResult::ALL.map(|result| harm(result, &stand, &prices));
-            assert_eq!(known, asked);
-            assert!(
-                CombatResult::ALL.iter().enumerate().all(|(nth, &result)| nth == result as usize)
-            );
-        }
-    }
-
-    // play.md, section 0: Archers kill Heavy Foot with 2 rolls of 36 and Knights with 6.
-    #[test]
-    fn archers_from_afar_kill_heavy_foot_twice_and_knights_six_times_in_36() {
-        let types = [TroopType::Archers, TroopType::HeavyFoot, TroopType::Knights];
-        let odds = odds_of(&types.map(ArmyStand::of), CardSet::EMPTY);
-        let [archers, foot, knights] = [0, 1, 2].map(|form| odds.profile(form, CardSet::EMPTY));
-        let kills = |target| odds.shot_from_afar(archers, &fighting(target, 1), &PRICES);
-        assert_eq!((kills(foot), kills(knights)), (2, 6));
-        assert_eq!(odds.shot_from_afar(foot, &fighting(knights, 1), &PRICES), 0);
-    }
-
-    #[test]
-    fn tr_bc_20_3_a_screen_adds_one_to_the_factor() {
-        let types = [TroopType::HeavyFoot, TroopType::Knights];
-        let screened = CardSet::of(&[Card::ElephantScreen]);
-        let odds = odds_of(&types.map(ArmyStand::of), screened);
-        let knights = fighting(odds.profile(1, CardSet::EMPTY), 4);
-        let factor = |passing| odds.factor(&fighting(odds.profile(0, passing), 3), &knights);
-        assert_eq!(factor(screened), factor(CardSet::EMPTY) + 1);
-        // A card that neither army has is not known.
-        let wagon = CardSet::of(&[Card::StandardWagon]);
-        assert_eq!(factor(wagon), factor(CardSet::EMPTY));
-    }
-
-    // A custom card comes through the same functions: its factor on its own ground, what it makes of a result.
-    #[test]
-    fn players_see_custom_cards_as_the_engagement_has_them() {
-        let id = CustomId::new(0).expect("there is room");
-        let effects = [
-            Effect::Factor {
-                combat: InCombat::Close,
-                value: 2,
-                condition: Condition {
-                    against: TroopSet::of(&[TroopType::Knights]),
-                    when: Situations::of(&[Situation::InDifficult]),
-                },
-            },
-            Effect::Result {
-                combat: InCombat::Close,
-                of: Margin::Beats,
-                loser: Loser::Bearer,
-                instead_of: Some(CombatResult::Shattered),
-                becomes: CombatResult::NoEffect,
-                condition: Condition::ALWAYS,
-            },
-        ];
-        let card = CustomCard::new("Invented", &effects).expect("few effects");
-        let parameters =
-            &RuleParameters { custom: CustomCards::NONE.with(id, card), ..RuleParameters::DEFAULT };
-        let bearer = ArmyStand {
-            cards: CardSet::EMPTY.with_custom(id),
-            ..ArmyStand::of(TroopType::LightFoot)
-        };
-        let plain = ArmyStand::of(TroopType::LightFoot);
-        let stands = [bearer, plain, ArmyStand::of(TroopType::Knights)];
-        let odds = odds_under(&stands, CardSet::EMPTY, parameters);
-        let on = |form, in_difficult| Fighting {
-            in_difficult,
-            ..fighting(odds.profile(form, CardSet::EMPTY), 3)
-        };
-        let knights = on(2, false);
-        let gain =
-            |ground| odds.factor(&on(0, ground), &knights) - odds.factor(&on(1, ground), &knights);
-        assert_eq!([gain(false), gain(true)], [0, 2]);
-        // TR-RS-01: in the open Knights shatter Light Foot that they beat; the bearer dies by being doubled only.
-        let dies = |form| odds.chances(&on(form, false), &knights)[0];
-        let doubled = odds
-            .counts(odds.factor(&on(0, false), &knights), odds.factor(&knights, &on(0, false)))[4];
-        assert_eq!(dies(0), doubled);
-        assert!(dies(1) > dies(0));
-    }
-
-    #[test]
-    fn tr_bc_04_3_light_camelry_adds_one_against_knights_only() {
-        let camels = ArmyStand {
-            cards: CardSet::of(&[Card::LightCamelry]),
-            ..ArmyStand::of(TroopType::BadHorse)
-        };
-        let plain = [TroopType::BadHorse, TroopType::Knights, TroopType::HorseBow];
-        let [horse, knights, bows] = plain.map(ArmyStand::of);
-        let odds = odds_of(&[camels, horse, knights, bows], CardSet::EMPTY);
-        let of = |form| fighting(odds.profile(form, CardSet::EMPTY), 2);
-        let gain = |enemy| odds.factor(&of(0), &of(enemy)) - odds.factor(&of(1), &of(enemy));
-        assert_eq!([gain(2), gain(3)], [1, 0]);
-    }
 }

@@ -76,7 +76,7 @@ impl Appearance {
     }
 }
 
-/// The values of a stand or a type that the rules use, under the parameters; lengths in steps.
+/// The values of a stand or a type that the rules use, with the parameters applied; lengths in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeData {
     /// TR-UN-01, TR-UN-05: its tactical move.
@@ -191,7 +191,7 @@ pub struct Form {
     pub is_helped_by_support: bool,
     /// TR-BC-11.1, TR-BC-09.7: whether it is in hoplite deep formation.
     pub is_deep: bool,
-    /// What its side's gift has changed about it.
+    /// What the gift of its side has changed in it.
     pub given: Given,
 }
 
@@ -201,7 +201,7 @@ pub type FormId = u8;
 /// A stand's forms by appearance.
 pub type Appearances = [Option<FormId>; Appearance::COUNT];
 
-/// Hands over the further forms that a stand of an army, by its number, can have by a purchase.
+/// Passes on the further forms that a stand of an army, by its number, can have by a purchase.
 pub(super) type FormsByPurchase =
     fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form));
 
@@ -210,12 +210,13 @@ pub(super) type FormsByPurchase =
 pub(super) struct Forms {
     all: Vec<Form>,
     of: BySide<Vec<Appearances>>,
-    /// By form and custom card, each form without a card that is used once; empty if there is no such card.
+    /// By form and custom card: the form without that card; empty if no card is used once.
     without: Vec<[FormId; MAX_CUSTOM_CARDS]>,
 }
 
 impl Forms {
-    /// The forms that the stands of two armies can have, some of them by what they have bought, and those of further stands, with the gift of each side.
+    /// The forms that the stands of two armies, and the stands that gifts add, can have, with the gift of each side; some forms come
+    /// from what the armies have bought.
     pub fn new(
         armies: &BySide<Army>,
         given: &BySide<Vec<ArmyStand>>,
@@ -273,7 +274,7 @@ impl Forms {
         known.map_or(form, |without| without[card.number()])
     }
 
-    /// The same forms in the same places, as they are without the gift of a side.
+    /// These forms in the same places, without the gift of a side.
     pub fn without_gift(&self, side: Side) -> Forms {
         let all = self.all.iter().map(|form| form.without_gift(side)).collect();
         Forms { all, ..self.clone() }
@@ -316,7 +317,7 @@ impl Forms {
     }
 }
 
-/// The forms that a stand can have, by the places that they are given: as its army lists it, and those that its cards add.
+/// The forms that a stand can have, each added at a place of its own: as its army lists it, and those that its cards add.
 fn appearances_of(
     army: &Army,
     number: usize,
@@ -367,7 +368,7 @@ impl Form {
         }
     }
 
-    /// The same without a custom card that is used once; such a card changes no more of a form than this.
+    /// This form without a custom card that is used once; such a card changes nothing else of a form.
     fn without(&self, card: CustomId, parameters: &RuleParameters) -> Form {
         let cards = self.cards.without_custom(card);
         let bare = Form::under(self.appearance, self.troop, cards, parameters);

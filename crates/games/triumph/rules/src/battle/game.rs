@@ -94,7 +94,7 @@ impl Game for Battle {
             only_where: None,
         },
     ];
-    /// A turn has at most a move, a shot and a combat of each stand, and a few steps besides; a battle at most 1,000 turns.
+    /// A turn has at most a move, a shot and a combat for each stand, and a few steps more; a battle has at most 1,000 turns.
     const MAX_STEPS: u32 = 1_000 * (3 * MAX_STANDS as u32 + 16) + 3 * MAX_STANDS as u32;
     /// ST-C7: the command die of each player's first turn (TR-CM-01); the first of the two where a parameter rolls two.
     const FIRST_ROLL: Option<FirstRoll> = Some(FirstRoll::OfSeats(Purpose::Command));
@@ -306,7 +306,8 @@ impl Game for Battle {
         }
     }
 
-    /// What is computed before a battle begins (moves, forms, odds) is compared, so that only what a battle reads itself counts.
+    /// What is computed before a battle begins (moves, forms, odds) is compared directly, so only parameters that the battle itself
+    /// reads are differences.
     fn rule_differences(&self, other: &Battle) -> Option<ParameterSet> {
         let found = self.parameters().differences(other.parameters())?;
         self.is_alike(other).then_some(found)
@@ -410,7 +411,7 @@ impl Battle {
         self.begin_with_cards(state);
     }
 
-    /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself; or whether only the enemy has no stand left.
+    /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough and lost less itself, or whether the enemy alone has no stand left.
     fn has_won(&self, state: &State, seat: Seat) -> bool {
         let (lost, enemy) = (&state.lost, seat.other());
         let by_points =
@@ -436,7 +437,7 @@ impl Battle {
         }
     }
 
-    /// TR-TS-03.
+    /// TR-TS-03: whether the last turn of the battle has been played.
     fn is_at_turn_limit(&self, state: &State) -> bool {
         state.turn >= self.parameters().max_turns().0
     }
@@ -455,7 +456,7 @@ impl Gifted for Battle {
         &self.gifts
     }
 
-    /// Command points that a gift takes away are gone for a player who ignores it too, since it sees those that are left.
+    /// Command points that a gift has taken away are missing here too, since a player sees the points that are left.
     fn without_gift(&self, state: &State, seat: Seat) -> Option<(&Battle, State)> {
         let side = state.seating.side_in(seat);
         let poor = self.without_gift[side].as_deref()?;

@@ -12,12 +12,12 @@ use crate::mu::Mu;
 
 use super::forms::Form;
 
-/// What a side has beyond the rules; less of it below zero.
+/// What a designer gives a side beyond the rules; a value below zero takes away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gift {
     /// How much farther every stand moves. No stand moves less than [`Gift::LEAST_MOVE`], unless the rules say so.
     pub reach: Mu,
-    /// Command points more in each of its turns (TR-CM-01); there are never fewer than none.
+    /// Command points added in each of its turns (TR-CM-01); points never fall below 0.
     pub command: i8,
     /// What every stand adds in close combat, camps included (TR-CC-05, TR-CP-04).
     pub factor: i8,
@@ -28,7 +28,7 @@ pub struct Gift {
 }
 
 impl Gift {
-    /// What a side has by the rules alone.
+    /// No gift.
     pub const NONE: Gift = Gift {
         reach: Mu(0),
         command: 0,
@@ -101,7 +101,7 @@ impl battle_core::Gift for Gift {
         },
     ];
 
-    /// Stands are on the table, whatever a player thinks of them.
+    /// A gift of stands can't be ignored, since the stands are on the table.
     fn can_be_ignored(&self) -> bool {
         Gift { points: HalfPoints::ZERO, ..*self } != Gift::NONE
     }
@@ -110,9 +110,9 @@ impl battle_core::Gift for Gift {
 /// The part of a gift that is in a form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Given {
-    /// Whose gift it is. The same form of the other side is another form, so that either side may be thought of without its gift.
+    /// The side whose gift it is. Equal forms of the two sides are stored apart, so that the gift of either can be taken out alone.
     side: Option<Side>,
-    /// By how much it moves farther, in steps.
+    /// How much farther it moves, in steps.
     pub reach: i32,
     /// What it adds in close combat.
     pub factor: i8,

@@ -1,4 +1,4 @@
-//! The further stands that a gift of points adds to an army: which they are. Where they go is in `setup/given.rs`.
+//! Which stands a gift of points adds to an army; `setup/given.rs` places them.
 
 use super::BattleProblem;
 use super::army::{Army, ArmyStand};

@@ -62,7 +62,7 @@ impl Battle {
         self.runs_through(state, path, |kind| self.is_difficult(kind))
     }
 
-    /// TR-TE-10: whether a kind of terrain is difficult for stands for which cards make some kinds open or difficult.
+    /// TR-TE-10: whether a kind of terrain is difficult for stands that have this ground by cards.
     #[inline]
     pub fn is_difficult_for(&self, kind: TerrainKind, ground: OwnGround) -> bool {
         !ground.open.contains(kind) && (self.is_difficult(kind) || ground.difficult.contains(kind))
@@ -80,13 +80,13 @@ impl Battle {
         self.lies_in(state, base, |kind| self.may_be_difficult(kind))
     }
 
-    /// TR-TE-12, TR-BC-04.2: whether any part of a base is in terrain that is difficult for such stands.
+    /// TR-TE-12, TR-BC-04.2: whether any part of a base is in terrain that is difficult for stands that have this ground by cards.
     #[inline]
     pub fn in_difficult_for(&self, state: &State, base: &Rect, ground: OwnGround) -> bool {
         self.lies_in(state, base, |kind| self.is_difficult_for(kind, ground))
     }
 
-    /// TR-BC-04.2: the same of a straight path.
+    /// TR-TE-12, TR-BC-04.2: whether any part of a straight path is in terrain that is difficult for such stands.
     #[inline]
     pub(super) fn sweep_in_difficult_for(
         &self,
@@ -109,7 +109,7 @@ impl Battle {
         self.runs_through(state, path, |kind| self.is_impassable(kind))
     }
 
-    /// TR-DP-04: whether a base lies in open terrain altogether.
+    /// TR-DP-04: whether a whole base lies in open terrain.
     pub fn in_open(&self, state: &State, base: &Rect) -> bool {
         !self.lies_in(state, base, |kind| self.is_difficult(kind) || self.is_impassable(kind))
     }

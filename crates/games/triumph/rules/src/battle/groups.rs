@@ -71,8 +71,7 @@ enum Join {
 
 impl Join {
     /// TR-MV-06: how a stand is joined to another whose front middle is at these distances ahead and to the right of its own: side
-    /// by side
-    /// with front corners meeting, or one behind the other, rear edge on front edge.
+    /// by side with front corners meeting, or one behind the other, rear edge on front edge.
     #[inline]
     fn between(ahead: i32, right: i32, own_depth: i32, their_depth: i32, eps: i32) -> Option<Join> {
         let near = |length: i32, wanted: i32| (length - wanted).abs() <= eps;
@@ -136,7 +135,7 @@ impl Battle {
         self.data_of(state, stand).base.depth
     }
 
-    /// TR-MV-06: the largest sets of joined stands of a seat, stands by themselves included.
+    /// TR-MV-06: the largest sets of joined stands of a seat; a stand that is joined to no other is a set of its own.
     pub fn groups(&self, state: &State, seat: Seat) -> ArrayVec<Stands, MAX_STANDS_A_SIDE> {
         self.groups_among(state, state.stands_of(seat))
     }
@@ -167,7 +166,7 @@ impl Battle {
         groups
     }
 
-    /// TR-MV-06: finds the stands of a group in the frame of its lead; whether they are a group.
+    /// TR-MV-06: finds the places of the stands in the frame of the lead; returns whether they are a group.
     ///
     /// Joins are made exact here, so that stands joined within the tolerance never drift apart over several moves.
     pub(super) fn find_group_members(

@@ -320,7 +320,7 @@ fn piece(piece: &Piece) -> Value {
     }
 }
 
-/// A whole number where it is one.
+/// Points as a JSON number, a whole one if there is no half.
 fn points(half_points: HalfPoints) -> Value {
     match half_points.as_whole() {
         Some(whole) => json!(whole),

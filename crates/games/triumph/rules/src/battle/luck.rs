@@ -10,7 +10,7 @@ use crate::resolution::Resolution;
 pub use value::{FEATURES, Features};
 pub use weights::{WEIGHTS, figures};
 
-/// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, each kind of outcome being computed once.
+/// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice; each kind of outcome is computed once.
 pub(super) fn luck_of_one(
     worked: &Resolution,
     cell: OpposedResult,

@@ -4,7 +4,7 @@
 //! A battle spends nearly all of its time there, so it tests in order of cost: the phase and the masks, the cost in
 //! command points, the length of the path, and only then what lies in the way, and of that only what is near.
 
-mod body;
+mod all_moves;
 mod bounds;
 mod column;
 mod coming_out;
@@ -12,17 +12,18 @@ mod conform;
 mod contacts;
 mod disengage;
 mod distance;
-mod family;
 mod flank_march;
+mod footprint;
+mod formation;
 mod friends;
 mod gaps;
 mod path;
+mod path_attempts;
+mod path_check;
 mod planning;
 mod slide;
 mod surroundings;
-mod tries;
 mod turning;
-mod walk;
 
 use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
@@ -36,11 +37,11 @@ use super::event::Event;
 use super::groups::{Member, Members};
 use super::stands::{StandId, Stands};
 use super::state::{Phase, State};
-use body::Body;
 use bounds::Ways;
+use formation::Formation;
 use path::Path;
+use path_check::PathCheck;
 use surroundings::{Around, Surroundings};
-use walk::Walk;
 
 /// A move that the rules allow: where every stand ends and what it costs.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +56,7 @@ pub struct Trial {
 
 /// The stands of a move as its kind arranges them: where they begin and how they move.
 struct Order {
-    /// The stands in the frame of the lead, where they go as one body; in a bending column where they would if it didn't bend.
+    /// The stands in the frame of the lead. In a column that bends they are where they would be if it didn't.
     members: Members,
     /// The pose in which the lead begins.
     start: Pose,
@@ -85,17 +86,17 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// The rule that it breaks; the one that is found first where it breaks several.
+    /// The rule that the move breaks; the one found first, if it breaks several.
     pub fn trial(&self, state: &State, tactical: &TacticalMove) -> Result<Trial, Breach> {
         let cost = self.may_begin(state, tactical, None)?;
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// The same for a move whose cost is known.
+    /// [`Battle::trial`] of a move whose cost is known.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub fn trial_at_cost(
         &self,
         state: &State,
@@ -106,14 +107,14 @@ impl Battle {
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// What a move costs, from a cache if it is known.
+    /// What a move costs; `known`, if it is given.
     fn cost_of(&self, state: &State, tactical: &TacticalMove, known: Option<Cost>) -> Cost {
         let ask = || self.command_cost(state, tactical.kind, tactical.stands);
         debug_assert!(known.is_none_or(|cost| cost == ask()));
         known.unwrap_or_else(ask)
     }
 
-    /// Whether the stands may move at all and the move can be paid; what it costs. The legs don't matter.
+    /// What a move costs, if the stands may move at all and it can be paid, whatever its legs are.
     fn may_begin(
         &self,
         state: &State,
@@ -128,7 +129,7 @@ impl Battle {
         Ok(cost)
     }
 
-    /// Tries the legs of a move that may begin.
+    /// Tests the legs of a move that may begin.
     fn trial_of_path(
         &self,
         state: &State,
@@ -142,7 +143,7 @@ impl Battle {
         let mut order = Order::nothing();
         self.give_order(state, tactical, &mut order)?;
         match order.follow {
-            Follow::Rigid => self.trial_of_body(state, tactical, &order, cost),
+            Follow::Rigid => self.trial_of_formation(state, tactical, &order, cost),
             Follow::Trail => self.trial_of_trail(state, tactical, &order, cost),
             Follow::FallIn => self.trial_of_forming_column(state, tactical, &order, cost),
         }
@@ -186,7 +187,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: the stands of a move in their places, if they are what its kind demands.
+    /// TR-MV-05, TR-MV-06, TR-MV-09, TR-MV-10: arranges the stands of a move, if they are what its kind demands.
     fn give_order(
         &self,
         state: &State,
@@ -250,50 +251,50 @@ impl Battle {
         Member { stand, ahead: 0, right: 0, depth: self.depth(state, stand) }
     }
 
-    /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
-    fn trial_of_body(
+    /// Tests a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
+    fn trial_of_formation(
         &self,
         state: &State,
         tactical: &TacticalMove,
         order: &Order,
         cost: Cost,
     ) -> Result<Trial, Breach> {
-        let body = Body::of(&order.members);
-        let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        let length = self.measured_length(&body, &path);
+        let formation = Formation::of(&order.members);
+        let path = Path::of(&formation, order.start, tactical.legs.as_slice());
+        let length = self.measured_length(&formation, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
         let gap = self.parameters().min_gap_mu().0;
         let enemies_within = if path.slid.is_some() { gap.max(2 * UNIT) } else { gap };
         let mut near = Surroundings::nothing();
-        let around = Around::of_path(&body, &path);
+        let around = Around::of_path(&formation, &path);
         near.look_about(self, state, tactical, around, enemies_within);
-        let mut walk = Walk::new(self, state, tactical, &mut near, limits);
-        walk.begin(&body, &path);
-        walk.follow(&body, &path)?;
+        let mut check = PathCheck::new(self, state, tactical, &mut near, limits);
+        check.begin(&formation, &path);
+        check.follow(&formation, &path)?;
 
-        let ends = body.poses(path.end).collect();
+        let ends = formation.poses(path.end).collect();
         if path.slid.is_some() {
-            self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
+            self.check_slide(state, tactical, &formation, &path, &check, &ends)?;
         }
-        let ways = Ways::of(&body, &path, length);
-        self.may_arrive(state, &walk, &ends, &ways, |stand| self.start_of(state, order, stand))?;
+        let ways = Ways::of(&formation, &path, length);
+        self.may_arrive(state, &check, &ends, &ways, |stand| self.start_of(state, order, stand))?;
         Ok(Trial { ends, length, cost })
     }
 
-    /// What is left to test when the path is clear: where the stands end, the enemies that they touch, and the zones that they went
+    /// Tests what is left once the path is clear: where the stands end, which enemies they touch, and which zones they went
     /// through.
     fn may_arrive(
         &self,
         state: &State,
-        walk: &Walk,
+        check: &PathCheck,
         ends: &Poses,
         ways: &Ways,
         start: impl Fn(StandId) -> Pose,
     ) -> Result<(), Breach> {
-        walk.end(ends)?;
-        let contacts = walk.contacts_at(ends);
+        check.end(ends)?;
+        let contacts = check.contacts_at(ends);
         self.check_flank_contacts(state, &contacts, start)?;
-        self.check_zones(state, walk, &contacts, ends, ways)
+        self.check_zones(state, check, &contacts, ends, ways)
     }
 
     /// Where a stand of a move begins it.
@@ -319,7 +320,7 @@ impl Battle {
         self.make_move_for(state, tactical, None, trace);
     }
 
-    /// The same for a move whose cost is known.
+    /// [`Battle::make_move`] for a move whose cost is known.
     pub fn make_move_at_cost(
         &self,
         state: &mut State,
@@ -379,7 +380,7 @@ impl Battle {
         self.happens(state, moved, trace);
     }
 
-    /// Where a move that is known to be legal leads, how long it is, and what it costs: what lies in the way is not checked again.
+    /// The length and cost of a move that is known to be legal, and in `ends` where it leads; what lies in the way isn't tested again.
     fn arrival(
         &self,
         state: &State,
@@ -394,11 +395,11 @@ impl Battle {
             *ends = trial.ends;
             return Ok((trial.length, trial.cost));
         }
-        let body = Body::of(&order.members);
-        let path = Path::of(&body, order.start, tactical.legs.as_slice());
-        ends.extend(body.poses(path.end));
+        let formation = Formation::of(&order.members);
+        let path = Path::of(&formation, order.start, tactical.legs.as_slice());
+        ends.extend(formation.poses(path.end));
         let cost = self.cost_of(state, tactical, known);
-        Ok((self.measured_length(&body, &path), cost))
+        Ok((self.measured_length(&formation, &path), cost))
     }
 
     fn starting_pose(&self, state: &State, tactical: &TacticalMove, stand: StandId) -> Pose {

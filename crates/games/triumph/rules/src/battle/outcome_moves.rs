@@ -14,12 +14,12 @@
 //!   the second part of an evade, the panic move, and the pursuit.
 //!   Zones that a stand is in when it starts don't hold it.
 
-mod course;
 mod evade;
 mod fall_back;
 mod panic;
 mod pursuit;
 mod push_back;
+mod straight_move;
 
 use battle_core::{RuleId, Trace};
 use tabletop::Pose;
@@ -32,7 +32,7 @@ use super::cards::RuleHook;
 use super::event::{Event, OutcomeMove};
 use super::stands::{StandId, Stands};
 use super::state::State;
-use course::Course;
+use straight_move::StraightMove;
 
 impl Battle {
     /// TR-RS-15, TR-RS-20: a stand suffers its result. Shattered and destroyed are the same; every outcome move goes to the stand's
@@ -92,14 +92,13 @@ impl Battle {
         self.flanked_edges(state, stand) != 0
     }
 
-    /// TR-OM-09: how far a move may go that has this length in open terrain: mounted stands at most 3 MU in difficult terrain,
-    /// where the
-    /// alternative shortens every outcome move.
-    fn outcome_distance(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
+    /// TR-OM-09: how far a move may go that has this length in open terrain: under the alternative that shortens every outcome move,
+    /// mounted stands go at most 3 MU in difficult terrain.
+    fn outcome_distance(&self, state: &State, straight_move: &StraightMove<'_>, full: i32) -> i32 {
         let slow = self.mounted_in_difficult();
-        let shortens = self.data_of(state, course.stand).slows
+        let shortens = self.data_of(state, straight_move.stand).slows
             && full > slow
-            && course.crosses_difficult(full)
+            && straight_move.crosses_difficult(full)
             && self.parameters().outcome_difficult() == OutcomeDifficult::AllMounted;
         if shortens { slow } else { full }
     }

@@ -14,7 +14,7 @@ use super::{Battle, SAME_WAY, STAND_WIDTH};
 const ALONGSIDE: i32 = 268_394_573;
 
 impl Edge {
-    /// Its place in a set of edges, one bit each.
+    /// The bit of this edge in a set of edges.
     #[inline]
     pub(super) const fn bit(self) -> u8 {
         1 << self.index()
@@ -31,7 +31,7 @@ impl Edge {
         }
     }
 
-    /// The edge across.
+    /// The opposite edge.
     #[inline]
     pub(super) const fn across(self) -> Edge {
         self.clockwise().clockwise()
@@ -75,7 +75,7 @@ impl Battle {
         (edges.count_ones() as u8).min(MAX_EDGES)
     }
 
-    /// The edge that a stand fights an enemy with, and the way that this enemy faces.
+    /// The edge with which a stand fights an enemy, and the way that this enemy faces.
     fn fight_of(&self, state: &State, stand: StandId, against: Option<StandId>) -> (Edge, Heading) {
         let fighting = against.and_then(|enemy| self.edge_touched_by(state, stand, enemy));
         match (fighting, against) {
@@ -283,12 +283,12 @@ struct EdgeLine {
     length: i32,
 }
 
-/// The part of a segment that lies beside a stretch of an edge.
+/// The part of a segment that lies beside a part of an edge.
 struct Part {
     length: i32,
-    /// How near it comes to the line.
+    /// The distance of its nearest point from the line.
     gap: i32,
-    /// How far from the line it gets.
+    /// The distance of its farthest point from the line.
     widest: i32,
 }
 
@@ -300,7 +300,7 @@ impl EdgeLine {
         EdgeLine { from: left, along, outward, length: (right - left).along(along) }
     }
 
-    /// The part of a segment beside the stretch between two places on the line.
+    /// The part of a segment that lies beside the line between two places on it.
     fn part(&self, segment: [Point; 2], low: i32, high: i32) -> Option<Part> {
         let [one, other] =
             segment.map(|end| [self.along, self.outward].map(|axis| (end - self.from).along(axis)));

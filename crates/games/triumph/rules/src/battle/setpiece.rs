@@ -57,12 +57,12 @@ enum Stage {
 }
 
 impl<'b> Setpiece<'b> {
-    /// An open table without stands, side A in seat one, before the command dice of seat one.
+    /// Begins with an open table without stands, side A in seat one, before the command dice of seat one.
     pub fn new(battle: &'b Battle) -> Setpiece<'b> {
         Setpiece::seated(battle, Seating::AFirst)
     }
 
-    /// The same with the armies seated this way.
+    /// Begins as [`Setpiece::new`] does, with the armies in these seats.
     pub fn seated(battle: &'b Battle, seating: Seating) -> Setpiece<'b> {
         let home = seating.side_in(Seat::Two);
         let field = Field {
@@ -101,7 +101,7 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// TR-BX-06: what stands in the place of a seat's camp.
+    /// TR-BX-06: sets what stands in the place of a seat's camp.
     pub fn camp_kind(mut self, owner: Seat, kind: CampKind) -> Self {
         self.state.cards.camps[owner] = Some(kind);
         self
@@ -138,13 +138,13 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// TR-VC-04: the points that a seat has lost so far.
+    /// TR-VC-04: sets the points that a seat has lost so far.
     pub fn lost(mut self, seat: Seat, points: HalfPoints) -> Self {
         self.state.lost[seat] = points;
         self
     }
 
-    /// The number of player turns that have been played.
+    /// Sets the number of player turns that have been played.
     pub fn turn(mut self, turns_before: u16) -> Self {
         self.state.turn = turns_before;
         self
@@ -201,7 +201,7 @@ impl<'b> Setpiece<'b> {
 }
 
 impl Battle {
-    /// Puts one stand of a position somewhere else by hand; a contact that this makes is younger than those that are there.
+    /// Moves one stand of a position by hand; a contact that this makes is younger than all others.
     pub fn rearrange(&self, state: &mut State, stand: StandId, pose: Pose) {
         state.n_moves = state.n_moves.saturating_add(1);
         self.put(state, stand, pose);

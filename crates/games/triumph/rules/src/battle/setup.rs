@@ -43,8 +43,7 @@ impl Battle {
         state
     }
 
-    /// Lists a family of the decisions before the first turn: all choices of terrain, and a grid of the places for camps and
-    /// stands.
+    /// Visits decisions before the first turn: all choices of terrain, and a grid of the places for camps and stands.
     pub(super) fn visit_setup(&self, state: &State, visit: &mut impl FnMut(Decision)) {
         match state.phase {
             Phase::PickTerrain => {
@@ -152,7 +151,7 @@ impl Battle {
         self.go_on_deploying(state, trace);
     }
 
-    /// TR-DP-02: leaves out every step without a decision.
+    /// TR-DP-02: goes on to the next step that has a decision.
     fn go_on_deploying(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         loop {
             let waits = match state.phase {
@@ -173,7 +172,7 @@ impl Battle {
         }
     }
 
-    /// A step of deployment is over; after the last one the first turn begins.
+    /// Ends a step of deployment; after the last one the first turn begins.
     fn end_step(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         if let Phase::Cards(Moment::BeforeCamp, owner) = state.phase {
             self.announce_camp(state, owner, trace);
@@ -205,8 +204,7 @@ impl Battle {
         }
     }
 
-    /// TR-DP-01: a stand is placed in the form of an appearance, and with it the stand that belongs directly behind it
-    /// (TR-BC-24.5).
+    /// TR-DP-01: places a stand in the form of an appearance, and with it the stand that belongs directly behind it (TR-BC-24.5).
     fn deploy(
         &self,
         state: &mut State,
@@ -255,7 +253,7 @@ impl Battle {
         }
     }
 
-    /// The same position with every stand's troop type filled in.
+    /// A position with the troop type of every stand filled in.
     pub(super) fn with_troops(&self, mut state: State) -> State {
         for seat in Seat::ALL {
             let side = state.seating.side_in(seat);
@@ -328,7 +326,7 @@ impl Battle {
         }
     }
 
-    /// What a seat has beyond the rules, if it has anything.
+    /// Announces the gift of each seat that has one.
     fn announce_gifts(&self, seating: Seating, trace: &mut impl Trace<Event>) {
         for owner in Seat::ALL {
             let side = seating.side_in(owner);
@@ -351,10 +349,10 @@ impl Battle {
     }
 }
 
-/// TR-DP-02: camps, centre troops, the remaining troops; in each the first deployer before the other.
+/// TR-DP-02: the step after another one: camps, centre troops, the remaining troops; in each the first deployer comes first.
 ///
 /// Stands are held back directly before the last troops of the same side (TR-DP-12).
-/// Cards are asked before each step, and when all troops of a side are placed.
+/// Players may play cards before each step, and when all troops of a side are placed.
 fn next_step(step: Phase, first: Seat) -> Phase {
     let second = first.other();
     match step {

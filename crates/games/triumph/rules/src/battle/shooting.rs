@@ -28,7 +28,7 @@ impl Battle {
         state.phase = Phase::Shooting(state.active);
     }
 
-    /// TR-RC-14: a player shoots no more; then the opponent shoots, and then close combat begins.
+    /// TR-RC-14: a player ends its shooting; then the opponent shoots, and then close combat begins.
     ///
     /// A player that orders the shots of both sides ends the shooting of both.
     pub(super) fn end_shooting(
@@ -83,7 +83,7 @@ impl Battle {
         })
     }
 
-    /// TR-RC-02, TR-RC-16: whether a stand could now shoot at another, both as they stand after all earlier shots.
+    /// TR-RC-02, TR-RC-16: whether a stand could now shoot at another, after all earlier shots.
     ///
     /// Whether it has already shot in this phase (TR-RC-03) is not checked here.
     pub fn can_shoot(&self, state: &State, shooter: StandId, target: StandId) -> bool {
@@ -225,7 +225,7 @@ impl Battle {
         }
     }
 
-    /// TR-RC-14, TR-RC-16: the target suffers, at once; TR-RS-20: its own front says where it goes, not the shooter.
+    /// TR-RC-14, TR-RC-16: the target suffers at once; TR-RS-20: its own front, not the shooter, decides where it goes.
     fn suffer_shot(
         &self,
         state: &mut State,
@@ -291,7 +291,7 @@ impl Battle {
         }
     }
 
-    /// A stand with its type, cards and office, in no special situation.
+    /// A stand with its type and cards, general or not, in no special situation.
     pub(super) fn plain(&self, state: &State, stand: StandId) -> Stand {
         let form = self.form(state, stand);
         Stand {
@@ -319,7 +319,7 @@ impl Battle {
     }
 }
 
-/// The first die is seat one's; the same roll with the die of a seat first.
+/// A roll, whose first die is seat one's, with the die of a seat first.
 fn in_order_of(seat: Seat, roll: Opposed) -> Opposed {
     match seat {
         Seat::One => roll,

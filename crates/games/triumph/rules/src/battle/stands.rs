@@ -14,11 +14,11 @@ pub const MAX_STANDS: usize = 2 * MAX_STANDS_A_SIDE;
 /// One stand of a battle: its seat, and its number in its army, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StandId(
-    /// Its place in arrays of all stands, with [`MARK`].
+    /// The index in arrays of all stands, plus [`MARK`].
     NonZeroU8,
 );
 
-/// A bit that every stand's number has, so that a place for a stand or none is a single byte.
+/// A bit that is set for every stand, so that `Option<StandId>` is a single byte.
 const MARK: usize = MAX_STANDS;
 // Below it is room for the number, and both together fit a byte.
 const _: () = assert!(MAX_STANDS.is_power_of_two() && MAX_STANDS <= 128);
@@ -50,7 +50,7 @@ impl StandId {
         }
     }
 
-    /// Whose it is.
+    /// The seat of its army.
     #[inline]
     pub const fn seat(self) -> Seat {
         if (self.0.get() as usize) < MARK + MAX_STANDS_A_SIDE { Seat::One } else { Seat::Two }
@@ -144,14 +144,14 @@ impl Stands {
         self.0 &= !(1 << stand.index());
     }
 
-    /// The same with a stand more.
+    /// These stands and one more.
     #[inline]
     #[must_use]
     pub const fn with(self, stand: StandId) -> Stands {
         Stands(self.0 | 1 << stand.index())
     }
 
-    /// The same without a stand.
+    /// These stands without one.
     #[inline]
     #[must_use]
     pub const fn without(self, stand: StandId) -> Stands {
@@ -165,7 +165,7 @@ impl Stands {
         Stands(self.0 & Stands::of_seat(seat).0)
     }
 
-    /// Those that are here and not there.
+    /// Those that are not in another set.
     #[inline]
     #[must_use]
     pub const fn minus(self, there: Stands) -> Stands {

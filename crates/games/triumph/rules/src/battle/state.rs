@@ -16,7 +16,7 @@ use super::forms::FormId;
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::terrain::{Terrain, Topography};
 
-/// What a battle is at (TR-DP-02, TR-TS-01).
+/// The step that a battle is in (TR-DP-02, TR-TS-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// TR-TE-08: the advantaged player picks the terrain.
@@ -74,8 +74,8 @@ impl Edge {
 /// The combat contacts of TR-MV-24 between stands, kept up to date as stands move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contacts {
-    /// For each stand, the enemies whose edges its front edge is properly on: first the one whose right edge is not meant, then
-    /// the one whose right edge it is.
+    /// For each stand, the enemies whose edges its front edge is properly on; an enemy that it touches on the right edge is second,
+    /// any other is first.
     ///
     /// A front edge is as wide as two shallow bases are deep, so it can be on the flanks of two enemies back to back; then it is
     /// the left flank of one and the right flank of the other. No other two edges leave room for each other.
@@ -158,7 +158,7 @@ impl Contacts {
         self.in_contact() | self.at_camp
     }
 
-    /// Notes that the front edge of a stand is properly on an edge of an enemy; which of the two that it can be on has this place.
+    /// Notes that the front edge of a stand is properly on an edge of an enemy, which gets this place in `on`.
     pub(super) fn meet(&mut self, attacker: StandId, place: usize, target: StandId, edge: Edge) {
         self.on[attacker.index()][place] = Some(target);
         self.attackers.insert(attacker);
@@ -167,7 +167,7 @@ impl Contacts {
         debug_assert!(self.is_noted(attacker) && self.is_noted(target));
     }
 
-    /// Whether the sets agree with the arrays for a stand.
+    /// Whether the sets agree with the arrays about a stand.
     pub(super) fn is_noted(&self, stand: StandId) -> bool {
         let at = stand.index();
         self.attackers.contains(stand) == (self.on[at] != [None; 2])
@@ -240,13 +240,13 @@ pub struct PendingShot {
 /// A position: the place of every stand, with the marks of TR-UN-06, and the state of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Which army sits where.
+    /// The seat of each army.
     pub seating: Seating,
-    /// What the battle is at.
+    /// The step that the battle is in.
     pub phase: Phase,
     /// Player turns before this one.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// What was settled before the first turn.
     pub field: Field,
@@ -256,9 +256,9 @@ pub struct State {
     pub command_points: u8,
     /// TR-VC-04: points lost by each seat.
     pub lost: BySeat<HalfPoints>,
-    /// Where each stand on the board is.
+    /// The pose of each stand on the board.
     pub poses: [Pose; MAX_STANDS],
-    /// Where each stand was when the movement phase began.
+    /// The pose of each stand when the movement phase began.
     pub phase_start: [PoseData; MAX_STANDS],
     /// The type of each stand as it is on the table.
     pub troops: [TroopType; MAX_STANDS],
@@ -268,9 +268,9 @@ pub struct State {
     pub on_board: Stands,
     /// TR-DP-12: the stands that are held back.
     pub held_back: Stands,
-    /// TR-DP-13: where they will come from.
+    /// TR-DP-13: the side edge from which they will come.
     pub flank_edge: BySeat<SideEdge>,
-    /// The general of each seat, while he is on the board or in his camp.
+    /// The general of each seat, while it is on the board or in its camp.
     pub general: BySeat<Option<StandId>>,
     /// The camps that still stand.
     pub camps: BySeat<Option<CampSite>>,
@@ -305,7 +305,7 @@ pub struct State {
     pub contacts: Contacts,
     /// Moves made in this battle; they show which contact came first.
     pub n_moves: u16,
-    /// What is counted.
+    /// The counts for measures and statistics.
     pub counted: Counted,
     /// What the battle cards have done.
     pub cards: CardState,

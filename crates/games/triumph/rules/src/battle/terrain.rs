@@ -86,7 +86,8 @@ impl Shape {
         }
     }
 
-    /// Which part of a line lies inside by more than a tolerance, as two fractions of 2^16 of its way; `None` if none does.
+    /// The part of a line that lies inside by more than a tolerance, from one fraction of its length to another, in 1/2^16; `None` if
+    /// there is none.
     #[inline]
     pub fn share_crossed(&self, from: Point, to: Point, tolerance: i32) -> Option<(i32, i32)> {
         if !self.is_near(from, to, 0) {
@@ -125,7 +126,7 @@ impl Shape {
     /// TR-TE-09: whether every point of it is at least this far from every point of another shape.
     ///
     /// Two convex shapes are that far apart if along some direction a gap so wide lies between them.
-    /// The directions tried are 128, so the answer is never wrongly yes, and wrongly no only for gaps of a few hundredths more.
+    /// Since 128 directions are tried, a yes is always right, and a no is wrong only for gaps a few hundredths wider.
     pub fn is_apart(&self, other: &Shape, by: i32) -> bool {
         const EVERY: u16 = tabletop::FULL_TURN / 128;
         let between = other.centre() - self.centre();
@@ -188,7 +189,7 @@ pub struct Terrain {
     /// The lowest and the highest corner of the upright box about each piece.
     boxes: [[Point; 2]; MAX_PIECES],
     n_pieces: u8,
-    /// TR-BC-14.1: the middles of the obstacles, in steps; no board is wider than their numbers reach.
+    /// TR-BC-14.1: the middles of the obstacles, in steps; no board is too wide for these numbers.
     obstacles: [[u16; 2]; MAX_OBSTACLES],
     n_obstacles: u8,
 }
@@ -216,7 +217,7 @@ impl Terrain {
         &self.pieces[..self.n_pieces as usize]
     }
 
-    /// The pieces whose boxes touch the upright box that reaches so far from its middle, in the order in which they were placed.
+    /// The pieces whose boxes touch the upright box of this middle and reach, in the order in which they were placed.
     #[inline]
     pub fn pieces_about(&self, middle: Point, reach: Point) -> impl Iterator<Item = &Piece> {
         let (from, to) = (middle - reach, middle + reach);

@@ -36,7 +36,7 @@ pub enum CardCost {
 impl CardCost {
     /// What `n` of them cost: stands for costs by the stand, entries for costs by the entry, copies for costs by the copy.
     ///
-    /// For [`CardCost::StandBecomes`] the sum of the replaced costs; for an army cost the same for any `n` but 0.
+    /// For [`CardCost::StandBecomes`] it is the sum of the replaced costs; a cost of the army doesn't depend on `n`, unless `n` is 0.
     pub const fn of(self, n: u8) -> HalfPoints {
         let count = n as i16;
         let bought = if n > 0 { 1 } else { 0 };

@@ -1,8 +1,8 @@
 //! Custom cards: a designer's own, which aren't in the booklet and are made of the same effects as printed ones.
 //!
-//! A custom card is plain data within the rules of a battle ([`RuleParameters::custom`](crate::RuleParameters)), known by its
-//! number.
-//! `rules::custom_cards` has what its effects do; the [`CardSet`](super::CardSet) of each stand has whether it bears the card.
+//! A custom card is plain data within the rules of a battle ([`RuleParameters::custom`](crate::RuleParameters)), identified by
+//! its number. What its effects do is in `rules::custom_cards`; whether a stand bears it, in the stand's
+//! [`CardSet`](super::CardSet).
 
 mod effect;
 
@@ -86,7 +86,7 @@ impl CustomCard {
         Some(card)
     }
 
-    /// The same card, used once a battle or as often as it acts.
+    /// This card, used up by its first effect in a battle if `once`, and otherwise used as often as it acts.
     #[must_use]
     pub const fn used_once(self, once: bool) -> CustomCard {
         CustomCard { once, ..self }
@@ -106,7 +106,7 @@ impl CustomCards {
     /// None, as in the booklet.
     pub const NONE: CustomCards = CustomCards([None; MAX_CUSTOM_CARDS]);
 
-    /// The same with a card under a number.
+    /// These cards with one more under a number, in place of any that has it.
     #[must_use]
     pub const fn with(mut self, id: CustomId, card: CustomCard) -> CustomCards {
         self.0[id.number()] = Some(card);

@@ -1,4 +1,4 @@
-//! How a card that side A bears shows in a duel.
+//! The effect of a card of side A in a duel.
 
 use crate::cards::Card;
 use crate::engagement::{Camp, Party, Stand};
@@ -7,7 +7,7 @@ use crate::troops::TroopType;
 /// The parties of a duel with a card of side A in force, or `None` where the card can't act between these two.
 ///
 /// Most cards act on their bearer.
-/// Hoplite Deep Formation shows only with a second stand behind, so it brings rear support along (TR-BC-11.1).
+/// Hoplite Deep Formation acts only with a second stand behind, so it is tried with rear support (TR-BC-11.1).
 /// Scythed Chariots mark the enemy, and only types that gain by a mark bear it here: the types that TR-BC-15.2 names, against
 /// close order foot.
 /// Fortified Camp is for a camp, all others are for stands.

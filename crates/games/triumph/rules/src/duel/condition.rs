@@ -17,12 +17,13 @@ pub(super) struct Carried {
     pub marked: bool,
 }
 
-/// The cards and marks that both can still lose, which are the whole state of a duel.
+/// The cards and marks that the two parties can still lose; they are all that changes in a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Condition(pub BySide<Carried>);
 
 impl Condition {
-    /// TR-BC-15.3: with everything that the parties bring; a mark that is cancelled for good when it is played is left out.
+    /// TR-BC-15.3: the condition at the start, with all that the parties bring, except a mark that is cancelled for good when it is
+    /// played.
     pub fn at_start(parties: &BySide<Party>, parameters: &RuleParameters) -> Condition {
         Condition(BySide::from_fn(|side| match &parties[side] {
             Party::Camp(_) => Carried { screened: false, on_transports: false, marked: false },
@@ -52,13 +53,13 @@ impl Condition {
         self
     }
 
-    /// With one side's screen lost.
+    /// This condition with one side's screen lost.
     pub fn without_screen(mut self, side: Side) -> Condition {
         self.0[side].screened = false;
         self
     }
 
-    /// TR-BC-08.6: with one side's transports discarded.
+    /// TR-BC-08.6: this condition with one side's transports discarded.
     pub fn without_transports(mut self, side: Side) -> Condition {
         self.0[side].on_transports = false;
         self

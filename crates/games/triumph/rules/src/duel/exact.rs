@@ -1,4 +1,4 @@
-//! The duel solved exactly, as an absorbing Markov chain over its meetings.
+//! The duel solved exactly, as an absorbing Markov chain over its rounds.
 
 use battle_core::chain::{Chain, Step, solve};
 use battle_core::dice::{Dice, EnumeratedDice};
@@ -6,7 +6,7 @@ use battle_core::side::{BySide, Seating, Side};
 
 use super::Duel;
 use super::game::in_hand_of;
-use super::meeting::{Next, ROUND, SHOT, START};
+use super::resolved_round::{Next, ROUND, SHOT, START};
 
 /// The exact results of a duel, over both seatings.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,7 +76,7 @@ struct Seated<'d> {
     seating: Seating,
 }
 
-/// Whether the opening shots are still to come, and the meeting.
+/// Whether the opening shots are still to come, and the round that comes next, by index.
 type Node = (bool, u8);
 
 impl Chain for Seated<'_> {
@@ -94,19 +94,19 @@ impl Chain for Seated<'_> {
         !opening
     }
 
-    fn step(&self, (opening, meeting): Node, dice: &mut EnumeratedDice) -> Step<Node, Side> {
+    fn step(&self, (opening, round): Node, dice: &mut EnumeratedDice) -> Step<Node, Side> {
         let next = if opening {
             let rolled = |_| dice.opposed(SHOT);
             self.duel.opening(self.seating, rolled, |_, _, _, _| ()).next
         } else {
             let roll = in_hand_of(self.seating.seat_of(Side::A), dice.opposed(ROUND));
-            let meeting = &self.duel.meetings[usize::from(meeting)];
-            meeting.fates[meeting.row.cell(roll) as usize].next
+            let round = &self.duel.rounds[usize::from(round)];
+            round.effects[round.row.cell(roll) as usize].next
         };
         match next {
-            Next::Linked(meeting) => Step::Goes((false, meeting)),
+            Next::Round(round) => Step::Goes((false, round)),
             Next::Lost(side) => Step::Ends(side),
-            Next::Meets(_) => unreachable!("every condition is linked when the duel is made"),
+            Next::In(_) => unreachable!("every condition is replaced when the duel is made"),
         }
     }
 }

@@ -8,8 +8,8 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{FirstRoll, Opposed, OpposedResult, Trace};
 
 use super::Duel;
-use super::course::{Counts, MOST_ADDED};
-use super::meeting::{Fate, Next, ROUND, SHOT, START};
+use super::resolved_round::{Next, ROUND, RollEffect, SHOT, START};
+use super::roll_table::{Counts, MOST_ADDED};
 use crate::combat_result::CombatResult;
 use crate::engagement::{Engagement, Party};
 
@@ -17,8 +17,8 @@ use crate::engagement::{Engagement, Party};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelState {
     seating: Seating,
-    /// Index of the meeting that comes next.
-    meeting: u8,
+    /// Index of the round that comes next.
+    next_round: u8,
     /// Whether the opening shots are still to come.
     opening: bool,
     lost: Option<Side>,
@@ -29,7 +29,7 @@ pub struct DuelState {
 
 const _: () = assert!(size_of::<DuelState>() <= 24);
 
-/// How often a side moved as a result, by kind; at most once a round.
+/// How often a side made each kind of outcome move; at most one a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Moved {
     fall_backs: u16,
@@ -46,11 +46,11 @@ pub struct DuelEvent {
     pub engagement: Engagement,
     /// The side that is the engagement's first: A, except that the shooter is first in a shot.
     pub first: Side,
-    /// The dice, the first's first.
+    /// The dice; the first side's die comes first.
     pub roll: Opposed,
     /// The result of the roll, as the first contestant sees it.
     pub cell: OpposedResult,
-    /// What each side suffered.
+    /// The loser and what it suffered; `None` after a tie.
     pub loser: Option<(Side, CombatResult)>,
 }
 
@@ -125,7 +125,7 @@ impl Game for Duel {
     ) -> DuelState {
         DuelState {
             seating,
-            meeting: 0,
+            next_round: 0,
             opening: self.has_opening(),
             lost: None,
             rounds: 0,
@@ -158,10 +158,10 @@ impl Game for Duel {
         if state.opening {
             state.opening = false;
             let shots = &mut state.shots;
-            let fate = self.opening(
+            let effect = self.opening(
                 state.seating,
                 |seat| chance.dice(Role::of_seat(Purpose::Shooting, seat, 0)).opposed(SHOT),
-                |shooter, roll, cell, fate| {
+                |shooter, roll, cell, effect| {
                     *shots += 1;
                     trace.record(|| DuelEvent {
                         round: None,
@@ -172,11 +172,11 @@ impl Game for Duel {
                         first: shooter,
                         roll,
                         cell,
-                        loser: fate.loser,
+                        loser: effect.loser,
                     });
                 },
             );
-            state.suffer(fate);
+            state.suffer(effect);
         } else {
             self.fight(state, chance, trace);
         }
@@ -221,27 +221,27 @@ impl Duel {
         &self,
         seating: Seating,
         mut roll: impl FnMut(Seat) -> Opposed,
-        mut shot: impl FnMut(Side, Opposed, OpposedResult, Fate),
-    ) -> Fate {
-        let mut fate = Fate { loser: None, next: Next::Linked(START) };
+        mut shot: impl FnMut(Side, Opposed, OpposedResult, RollEffect),
+    ) -> RollEffect {
+        let mut effect = RollEffect { loser: None, next: Next::Round(START) };
         for seat in Seat::ALL {
             let shooter = seating.side_in(seat);
-            if let Some(volley) = &self.volleys[shooter] {
+            if let Some(opening_shot) = &self.opening_shots[shooter] {
                 let roll = in_hand_of(seat, roll(seat));
-                let cell = volley.row.cell(roll);
-                fate = volley.fates[cell as usize];
-                shot(shooter, roll, cell, fate);
-                if fate.loser.is_some_and(|(_, result)| result != CombatResult::NoEffect) {
+                let cell = opening_shot.row.cell(roll);
+                effect = opening_shot.effects[cell as usize];
+                shot(shooter, roll, cell, effect);
+                if effect.loser.is_some_and(|(_, result)| result != CombatResult::NoEffect) {
                     break;
                 }
             }
         }
-        fate
+        effect
     }
 
-    /// A party as it stands in a meeting.
-    fn party(&self, meeting: u8, side: Side) -> Party {
-        let condition = self.meetings[usize::from(meeting)].condition;
+    /// A party in the condition in which it begins a round.
+    fn party(&self, round: u8, side: Side) -> Party {
+        let condition = self.rounds[usize::from(round)].condition;
         condition.party(side, &self.parties)
     }
 
@@ -256,22 +256,22 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         let seat_of_a = state.seating.seat_of(Side::A);
-        let (mut rounds, mut meeting) = (state.rounds, state.meeting);
+        let (mut rounds, mut next_round) = (state.rounds, state.next_round);
         let last = self.terms.max_rounds.min(rounds.saturating_add(MOST_ADDED));
         let mut counts = Counts::default();
         let mut lost = None;
-        let mut steps = self.course.steps(meeting, seat_of_a);
+        let mut steps = self.roll_table.steps(next_round, seat_of_a);
         chance.first_of_turns(Purpose::Combat, rounds..last, ROUND, |roll| {
             let step = steps[roll.index()];
             rounds += 1;
-            trace.record(|| self.round(rounds, meeting, in_hand_of(seat_of_a, roll)));
+            trace.record(|| self.round(rounds, next_round, in_hand_of(seat_of_a, roll)));
             counts.add(step);
             match step.next() {
                 Ok(next) => {
                     // The condition seldom changes, and while it stays no round waits for the one before.
-                    if next != meeting {
-                        meeting = next;
-                        steps = self.course.steps(meeting, seat_of_a);
+                    if next != next_round {
+                        next_round = next;
+                        steps = self.roll_table.steps(next_round, seat_of_a);
                     }
                     true
                 }
@@ -282,7 +282,7 @@ impl Duel {
             }
         });
         state.lost = lost;
-        (state.rounds, state.meeting) = (rounds, meeting);
+        (state.rounds, state.next_round) = (rounds, next_round);
         for side in Side::ALL {
             let [fall_backs, evades, panics] = counts.of(side);
             let moved = &mut state.moved[side];
@@ -294,15 +294,15 @@ impl Duel {
 
     /// The event of a round; A's die is the roll's first.
     fn round(&self, round: u16, at: u8, roll: Opposed) -> DuelEvent {
-        let meeting = &self.meetings[usize::from(at)];
-        let cell = meeting.row.cell(roll);
+        let resolved = &self.rounds[usize::from(at)];
+        let cell = resolved.row.cell(roll);
         DuelEvent {
             round: Some(round),
             engagement: Engagement::close(self.party(at, Side::A), self.party(at, Side::B)),
             first: Side::A,
             roll,
             cell,
-            loser: meeting.fates[cell as usize].loser,
+            loser: resolved.effects[cell as usize].loser,
         }
     }
 }
@@ -318,8 +318,8 @@ pub(super) fn in_hand_of(seat: Seat, roll: Opposed) -> Opposed {
 
 impl DuelState {
     #[inline]
-    fn suffer(&mut self, fate: Fate) {
-        if let Some((side, result)) = fate.loser {
+    fn suffer(&mut self, effect: RollEffect) {
+        if let Some((side, result)) = effect.loser {
             let moved = &mut self.moved[side];
             match result {
                 CombatResult::FallBack => moved.fall_backs += 1,
@@ -328,10 +328,10 @@ impl DuelState {
                 _ => {}
             }
         }
-        match fate.next {
-            Next::Linked(meeting) => self.meeting = meeting,
+        match effect.next {
+            Next::Round(round) => self.next_round = round,
             Next::Lost(side) => self.lost = Some(side),
-            Next::Meets(_) => unreachable!("every condition is linked when the duel is made"),
+            Next::In(_) => unreachable!("every condition is replaced when the duel is made"),
         }
     }
 }

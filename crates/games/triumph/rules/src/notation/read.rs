@@ -7,7 +7,7 @@ use super::{CAMP_WORDS, STAND_WORDS};
 use crate::cards::{Card, CardSet};
 use crate::engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
 use crate::troops::TroopType;
-use crate::words::same_word;
+use battle_core::values::same_word;
 
 /// A piece of the text that knows its place.
 #[derive(Clone, Copy)]

@@ -17,7 +17,7 @@ impl RuleParameters {
         TroopPrices::of_each(|troop| self.price(troop))
     }
 
-    /// The same rules with these prices.
+    /// These rules with other prices.
     #[must_use]
     pub fn at_prices(&self, prices: &TroopPrices) -> RuleParameters {
         let mut values = *self.tables;

@@ -1,8 +1,7 @@
 //! The effects of custom cards in an engagement, applied at the same points as those of printed cards.
 //!
 //! A stand without custom cards costs a test of one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7)
-//! or on
-//! foot, loses its custom cards with them.
+//! or on foot, loses its custom cards with them.
 
 use super::custom_effects::first;
 use super::fights_as::{Fighter, cards_in_force};
@@ -14,7 +13,7 @@ use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
-/// The factors of a stand's custom cards, each card's together; they add to all others, whatever `card_factors_stack` says.
+/// The factors of a stand's custom cards, summed for each card; they add to all other factors, whatever `card_factors_stack` says.
 ///
 /// `enemy` is `None` for a camp; `from_rear` belongs to a target.
 #[inline]
@@ -49,7 +48,7 @@ pub(super) fn add_factors(
 pub(crate) struct Suffering<'f> {
     pub loser: &'f Fighter<'f>,
     pub winner: &'f Fighter<'f>,
-    /// By a shot, and whether from the rear; none in close combat.
+    /// Whether a shot came from the rear; `None` in close combat.
     pub shot_from_rear: Option<bool>,
 }
 
@@ -133,7 +132,8 @@ pub(super) fn add_camp_factors(
 }
 
 impl Condition {
-    /// Whether it is met by a stand that bears the card against an enemy of a type, or against a camp; `from_rear` of a target.
+    /// Whether the condition holds for a stand that bears the card, against an enemy of a type or (`None`) a camp; `from_rear` says
+    /// whether a target is shot at from the rear.
     pub(crate) fn is_met(self, own: &Stand, enemy: Option<TroopType>, from_rear: bool) -> bool {
         let to_front = own.fighting_to == FightingTo::Front && !from_rear;
         let unless = |situation, holds: bool| holds || !self.when.contains(situation);

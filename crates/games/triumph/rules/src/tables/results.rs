@@ -3,7 +3,7 @@
 use crate::combat_result::{CombatResult, Margin};
 use crate::troops::TroopType;
 
-/// What a stand was beaten with.
+/// The kind of combat in which a stand was beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arms {
     /// In close combat.
@@ -28,10 +28,11 @@ pub struct ResultCell {
 }
 
 impl ResultCell {
-    /// How many there are.
+    /// The number of cells.
     pub const COUNT: usize = 8 * TroopType::COUNT * TroopType::COUNT;
 
-    /// Its number: close combat before shots, beaten before doubled, open before difficult terrain, then by loser and winner.
+    /// The number of the cell: close combat before shots, beaten before doubled, open before difficult terrain, then by loser and
+    /// winner.
     #[inline]
     const fn index(self) -> usize {
         let table = 4 * self.arms as usize + 2 * self.margin as usize + self.in_difficult as usize;
@@ -52,7 +53,7 @@ impl ResultCell {
     }
 }
 
-/// What was changed, by the number of the cell; `None` as printed.
+/// The changed results by the number of their cell; `None` where the result is as printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Results {
     is_changed: bool,
@@ -60,7 +61,7 @@ pub(super) struct Results {
 }
 
 impl Results {
-    /// Nothing changed.
+    /// No result is changed.
     pub const PRINTED: Results = Results { is_changed: false, cells: [None; ResultCell::COUNT] };
 
     #[inline]

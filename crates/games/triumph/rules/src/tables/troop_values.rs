@@ -45,7 +45,7 @@ impl TroopValues {
     }
 }
 
-/// As the sheet prints them.
+/// The values that the sheet prints.
 pub(super) const PRINTED: [TroopValues; TroopType::COUNT] = {
     let mut all = [TroopValues::printed(TroopType::Archers); TroopType::COUNT];
     let mut index = 0;
@@ -57,7 +57,7 @@ pub(super) const PRINTED: [TroopValues; TroopType::COUNT] = {
 };
 
 impl TroopValues {
-    /// TR-UN-01, TR-CC-07, TR-CM-03.
+    /// TR-UN-01, TR-CC-07, TR-CM-03: the printed values of a type.
     const fn printed(troop: TroopType) -> TroopValues {
         use TroopType::{Artillery, Elephants, LightSpear, Pikes, WarWagons, Warriors};
         let row = troop.row();

@@ -1,4 +1,4 @@
-//! Prices of all types together.
+//! The prices of all troop types.
 
 use super::TroopType;
 use crate::half_points::HalfPoints;
@@ -12,7 +12,7 @@ impl TroopPrices {
     /// The least and the highest price: a stand that cost nothing could be fielded without end.
     pub const ALLOWED: RangeInclusive<HalfPoints> = HalfPoints(1)..=HalfPoints::whole(20);
 
-    /// As printed.
+    /// The printed prices.
     pub const PRINTED: TroopPrices = {
         let mut prices = [HalfPoints::ZERO; TroopType::COUNT];
         let mut at = 0;
@@ -23,19 +23,19 @@ impl TroopPrices {
         TroopPrices(prices)
     };
 
-    /// By what one costs of each type.
+    /// The prices that a function gives.
     pub(crate) fn of_each(price: impl Fn(TroopType) -> HalfPoints) -> TroopPrices {
         TroopPrices(TroopType::ALL.map(price))
     }
 
-    /// The same with another price of a type; none if it is outside [`TroopPrices::ALLOWED`].
+    /// These prices with another one for a type; `None` if it is outside [`TroopPrices::ALLOWED`].
     #[must_use]
     pub fn with(mut self, troop: TroopType, price: HalfPoints) -> Option<TroopPrices> {
         self.0[troop as usize] = price;
         TroopPrices::ALLOWED.contains(&price).then_some(self)
     }
 
-    /// What a stand costs.
+    /// What a stand of a type costs.
     #[inline]
     pub const fn of(&self, troop: TroopType) -> HalfPoints {
         self.0[troop as usize]

@@ -1,7 +1,7 @@
 //! Army building (TR-AB), worked from the rulebook on a small list made up for it.
 
 use triumph::army_lists::{
-    ArmyList, Breach, Choice, Entry, ListPart, ListedArmy, Mark, Years, check as check_muster, cost,
+    ArmyList, Breach, Choice, Entry, ListPart, ListedArmy, Mark, Years, check as check_army, cost,
 };
 use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::parameters::{HalfRounding, PointsRounding};
@@ -30,7 +30,7 @@ fn check(
     choice: &Choice,
     parameters: &RuleParameters,
 ) -> Vec<Breach> {
-    check_muster(&ListedArmy::of(army.clone()), list, choice, parameters)
+    check_army(&ListedArmy::of(army.clone()), list, choice, parameters)
 }
 
 /// 0: Knights 1-4; 1: Spear or Heavy Foot 4-10; 2: Heavy Foot 0-2, not battle line; 3: Light Foot 0-4, half;

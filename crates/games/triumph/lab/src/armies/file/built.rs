@@ -1,4 +1,4 @@
-//! Turns an army that was drawn into an army file.
+//! An army file made of an army that was drawn.
 
 use triumph::army_lists::{ListedArmy, Mark, Purchase};
 
@@ -33,7 +33,7 @@ impl ArmyFile {
     }
 }
 
-/// Stands of one entry, type and mark as one line; and the line of each stand.
+/// The lines, each of the stands of one entry, type and mark; and the number of the line of each stand.
 fn lines(listed_army: &ListedArmy, list: &ListFile) -> (Vec<StandsLine>, Vec<usize>) {
     let mut lines: Vec<StandsLine> = Vec::new();
     let mut line_of = Vec::new();

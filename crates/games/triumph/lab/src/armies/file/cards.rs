@@ -1,11 +1,11 @@
-//! The `[[cards]]` of an army: which it buys, for which stands, and how many.
+//! The `[[cards]]` of an army: the cards that it buys, for which stands, and how many.
 
 use triumph::{Card, TroopSet, TroopType};
 
 use super::disguise::DisguiseText;
 use super::stands::StandsLine;
 use crate::keys;
-use crate::words::{card, texts, troop};
+use crate::vocabulary::{card, texts, troop};
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, TableReader, Value};
 
@@ -17,7 +17,7 @@ pub struct CardLine {
     pub on: Vec<String>,
     /// TR-BC-07.1, TR-BC-20.2: the stands that it may help.
     pub helps: Vec<String>,
-    /// How many cards, or for how many of the stands.
+    /// The number of cards, or of stands that it is for.
     pub count: Option<u8>,
     /// TR-BC-01.2, TR-BC-02.2: what the stands may dismount as.
     pub dismount: Option<TroopType>,
@@ -27,7 +27,7 @@ pub struct CardLine {
     pub disguises: Vec<DisguiseText>,
 }
 
-/// `[[cards]]`; none where the key isn't there.
+/// Reads `[[cards]]`; no lines if the key isn't there.
 pub(super) fn cards(
     node: Option<&Node>,
     stands: &[StandsLine],
@@ -53,7 +53,7 @@ fn card_line(
     let which = table
         .require("card", "card = \"shower-shooting\"", problems)
         .and_then(|node| card("card", node, problems))?;
-    refuse_useless(which, table, problems);
+    refuse_wrong_keys(which, table, problems);
     let mut lines = |key: &'static str| -> Vec<String> {
         let Some(node) = table.get(key) else {
             return Vec::new();
@@ -88,8 +88,8 @@ fn card_line(
     })
 }
 
-/// TR-BC-00.5: keys that don't apply to a card, and missing ones.
-fn refuse_useless(card: Card, table: &TableReader<'_>, problems: &mut Problems) {
+/// TR-BC-00.5: refuses keys that don't apply to a card, and missing ones.
+fn refuse_wrong_keys(card: Card, table: &TableReader<'_>, problems: &mut Problems) {
     let is_dismounting = matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting);
     let counted = card.names_stands() || card.is_bought_by_the_card();
     let is_deceptive = card == Card::DeceptiveDeployment;
@@ -115,7 +115,7 @@ fn refuse_useless(card: Card, table: &TableReader<'_>, problems: &mut Problems) 
     }
 }
 
-/// An empty list of stands, for a card that has to name some.
+/// Refuses an empty list of stands for a card that has to name some.
 fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
     if matches!(&node.value, Value::List(items) if items.is_empty()) {
         problems.add(

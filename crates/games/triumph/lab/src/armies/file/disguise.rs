@@ -16,7 +16,7 @@ pub struct DisguiseText {
 }
 
 impl DisguiseText {
-    /// Reads one; [`None`] if it isn't.
+    /// Reads a disguise; `None` if the text isn't one.
     pub fn read(text: &str) -> Option<DisguiseText> {
         let (real, shown) = text.split_once(" as ")?;
         let (n_shown, shown) = counted(shown);
@@ -32,17 +32,17 @@ impl DisguiseText {
     }
 }
 
-/// `2 warriors` as 2 and `warriors`; one where there is no number before the word.
+/// `2 warriors` as 2 and `warriors`; 1 if there is no number before the word.
 fn counted(text: &str) -> (u8, &str) {
     let text = text.trim();
     let parts = text.split_once(' ');
     let number = parts.and_then(|(number, rest)| Some((number.parse().ok()?, rest.trim())));
-    // A disguise of no stand is no valid name, and is reported as such.
+    // A disguise of 0 stands is read as a name, which is unknown and reported.
     let number = number.filter(|(number, _)| *number > 0);
     number.unwrap_or((1, text))
 }
 
-/// As it is read.
+/// The text that [`DisguiseText::read`] reads.
 impl fmt::Display for DisguiseText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.real {

@@ -64,7 +64,7 @@ impl ArmyFile {
         }
     }
 
-    /// The stands whose line is called by any of some words; a line's own name goes before a troop type.
+    /// The stands whose line has one of these words as its name or troop type; names of lines come before troop types.
     fn called_by_any(&self, words: &[String]) -> Vec<usize> {
         let mut found = Vec::new();
         for word in words {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ArmyFile, CardLine, StandsLine};
 use crate::custom::ResolvedCustom;
-use crate::words::mark_name;
+use crate::vocabulary::mark_name;
 
 /// An army as `run.toml` keeps it: the same keys with every default written out.
 #[derive(Clone, Debug, Serialize)]
@@ -85,7 +85,7 @@ impl ResolvedCard {
 }
 
 impl Resolved {
-    /// Everything that the army says.
+    /// The army with every default written out.
     pub fn of(army: &ArmyFile) -> Resolved {
         Resolved {
             name: army.name.clone(),

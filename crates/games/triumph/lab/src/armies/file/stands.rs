@@ -1,21 +1,21 @@
-//! The lines of an army: stands that are alike.
+//! The lines of an army, each of stands that are alike.
 
 use triumph::TroopType;
 use triumph::army_lists::Mark;
 use triumph::battle::MAX_STANDS_A_SIDE;
 
 use crate::keys;
-use crate::words::{MARKS, troop};
+use crate::vocabulary::{MARKS, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 
-/// More stands than these are refused at their place, before any computation.
+/// The most stands of a line; more are refused at their place before anything is computed.
 const MOST_STANDS: usize = 99;
 
 /// A `[[stands]]` table: stands that are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandsLine {
-    /// Who the men are.
+    /// The name of the troops.
     pub name: Option<String>,
     /// TR-AB-02: the entry of the list that they are of, by its number from 0.
     pub entry: Option<u8>,
@@ -83,7 +83,7 @@ fn stands_line(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand
     })
 }
 
-/// True for all, false for none, or one of the words of the army lists.
+/// Reads a mark: `true` for all, `false` for none, or one of the words of army lists.
 fn mark(node: &Node, problems: &mut Problems) -> Option<Mark> {
     match node.value {
         Value::Bool(true) => Some(Mark::All),

@@ -1,11 +1,11 @@
-//! Writes an army's file as a person would, without keys at their defaults.
+//! Writes an army file as a person would, without keys at their defaults.
 
 use std::fmt::Write as _;
 
 use triumph::army_lists::Mark;
 
 use super::{ArmyFile, CardLine, StandsLine};
-use crate::words::mark_name;
+use crate::vocabulary::mark_name;
 
 /// The text of an army's file.
 pub fn to_toml(army: &ArmyFile) -> String {

@@ -1,4 +1,5 @@
-//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with and without it on the same chance.
+//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with the variant and without it, under
+//! the same chance.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +13,15 @@ use triumph_players::diagnostics::{Cause, Fight, losses};
 
 use crate::battle::plan::BattlePlan;
 
-/// Pairs of each cell, at least: differences need more of them than means.
+/// The fewest pairs of each cell, since differences need more of them than means.
 pub const LEAST_PAIRS: u64 = 32;
 
 /// Player turns that make one line.
 const TURNS: u16 = 4;
-/// The last of them hold all that comes later.
+/// Losses of later turns count for the line of this one.
 const MOST_TURNS: u16 = 40;
 
-/// Fights of a variant that are listed: those that changed most.
+/// How many fights of a variant are listed: those that changed most.
 const MOST_FIGHTS: usize = 12;
 
 /// What losses are sorted by.
@@ -69,14 +70,14 @@ impl Watched for () {
 /// A pair of battles of a cell, with its counts.
 pub type WatchedPair<W> = (usize, u64, W);
 
-/// Every variant that can differ from its baseline, over all its matchups.
+/// The losses of every variant that can differ from its baseline, summed over all its matchups.
 ///
-/// This number of pairs of each cell are played again, or all that it has; whole numbers are added up, so threads don't matter.
+/// This number of pairs of each cell are played again, or all that it has. All are sums of whole numbers, so threads don't matter.
 pub fn look(pool: &ThreadPool, planned: &BattlePlan, n_pairs: u64) -> Vec<LossLine> {
     watch::<()>(pool, planned, None, n_pairs).0
 }
 
-/// The same, with the further counts of each pair, including baselines.
+/// [`look`], and the further counts of each pair, those of baselines included.
 pub fn watch<W: Watched>(
     pool: &ThreadPool,
     planned: &BattlePlan,
@@ -103,7 +104,7 @@ pub fn watch<W: Watched>(
             watched.push((cell, pair, counted));
             let cell = &cell;
             let (with, without) = (&with, &without.lost);
-            // All cells of a variant are added up where its first one is, which keeps the order of the plan.
+            // All cells of a variant are summed at the place of its first, which keeps the order of the plan.
             let named = |info: &analysis::CellInfo| info.variant.as_ref().map(|it| it.name.clone());
             let name = named(&planned.cells[*cell]);
             let first = planned.cells.iter().position(|info| named(info) == name);
@@ -135,7 +136,7 @@ pub fn n_cells(planned: &BattlePlan, worth: Option<&WorthPlan>) -> u64 {
     compared(planned, worth).values().map(|variants| 1 + variants.len() as u64).sum()
 }
 
-/// In a worth run only the unpaid cards count: neither handicaps nor cards that were paid for.
+/// Whether a cell counts: in a worth run only those with unpaid cards do, not handicaps and cards that were paid for.
 fn is_asked(worth: Option<&WorthPlan>, info: &analysis::CellInfo) -> bool {
     let (Some(worth), Some(variant)) = (worth, &info.variant) else {
         return true;
@@ -151,7 +152,7 @@ struct Seen<W> {
     watched: W,
 }
 
-/// A pair of a baseline, then the same pair of those of its variants that play it; nothing where none does.
+/// A pair of a baseline, then the same pair of those of its variants that play it; nothing if none does.
 fn both<W: Watched>(
     planned: &BattlePlan,
     baseline: usize,
@@ -193,7 +194,7 @@ fn seen<W: Watched>(planned: &BattlePlan, cell: usize, pair: u64) -> Seen<W> {
     seen
 }
 
-/// What was added up of a variant.
+/// The sums of a variant.
 #[derive(Default)]
 struct Sums {
     pairs: u64,

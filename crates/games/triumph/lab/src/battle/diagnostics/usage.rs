@@ -1,4 +1,4 @@
-//! The uses of cards in a battle experiment, line by line.
+//! How often the cards of a battle experiment did what they can do, a line for each use.
 
 use analysis::{CellInfo, UsageLine};
 use battle_core::Side;
@@ -9,7 +9,7 @@ use super::Counted;
 use crate::battle::plan::BattlePlan;
 use crate::custom::CustomLines;
 
-/// Everything that the cards of every cell can do, with how often they did it; cells and sides without cards have no lines.
+/// Every use of the cards of every cell, with how often it occurred; cells and sides without cards have no lines.
 pub(super) fn lines(
     custom: &CustomLines,
     planned: &BattlePlan,
@@ -82,7 +82,7 @@ pub fn of_side(
     })
 }
 
-/// A line of a cell and a side about no card yet.
+/// A line of a cell and a side, without a card yet.
 fn blank(cell: &CellInfo, side: Side, usage: &CardUsage) -> UsageLine {
     let variant = cell.variant.as_ref();
     let (letter, army) = match side {

@@ -17,7 +17,7 @@ use experiment::stronger::strengthened;
 pub(super) struct Change<'e> {
     /// Its name; none for the baseline.
     pub variant: Option<VariantInfo>,
-    /// Cards that A goes without, of those that it buys or could have.
+    /// The cards that A doesn't have, of those that it buys or could have.
     pub without: CardSet,
     /// Who plays.
     pub policies: &'e BySide<PlayerText>,
@@ -25,9 +25,9 @@ pub(super) struct Change<'e> {
     pub own: CardSet,
     /// The rules, with the changes by its custom cards.
     pub parameters: RuleParameters,
-    /// What each side has beyond the rules.
+    /// The gift of each side.
     pub gifts: BySide<Gift>,
-    /// Which side it strengthens by the rules; none where they leave that open.
+    /// The side that it strengthens by the rules; `None` if they leave that open.
     pub strengthens: Option<Strengthens>,
     /// The span in the file; none for changes that follow from the whole matchup.
     pub span: Option<&'e Span>,
@@ -49,7 +49,7 @@ pub(super) fn changes<'e>(has: CardSet, of_b: CardSet, setup: &'e BattleSetup) -
         own: own(tried),
         parameters: rules(&setup.parameters, tried),
         gifts: BySide([Gift::NONE; 2]),
-        // A card may be a burden.
+        // A card may be a disadvantage.
         strengthens: None,
         span: None,
     };
@@ -108,7 +108,7 @@ pub(super) fn changes<'e>(has: CardSet, of_b: CardSet, setup: &'e BattleSetup) -
     std::iter::once(baseline()).chain(cards).chain(own_cards).chain(variants).collect()
 }
 
-/// Which side is stronger, where nothing but gifts is other than in the baseline.
+/// The side that is stronger, if gifts alone differ from the baseline.
 fn strengthened_by_gifts(variant: &BattleVariant, setup: &BattleSetup) -> Option<Strengthens> {
     let is_else_alike = variant.with.union(variant.without).is_empty()
         && variant.policies == setup.policies
@@ -117,13 +117,13 @@ fn strengthened_by_gifts(variant: &BattleVariant, setup: &BattleSetup) -> Option
     is_else_alike.then(|| strengthened(forces)).flatten()
 }
 
-/// What A goes without in a variant.
+/// The cards that A doesn't have in a variant.
 fn without(tried: CardSet, variant: &BattleVariant, custom: &CustomLines) -> CardSet {
     let left = tried.minus(custom.with_models(variant.with));
     left.union(custom.with_models(variant.without))
 }
 
-/// What cards cost, each in words.
+/// What these cards cost, in words.
 fn prices(cards: CardSet, custom: &CustomLines, parameters: &RuleParameters) -> Option<String> {
     let printed = cards.iter().map(|card| printed_cost(card, parameters));
     let own = cards.custom().filter_map(|id| custom.get(id));

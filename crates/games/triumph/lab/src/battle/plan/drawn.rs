@@ -28,13 +28,13 @@ pub(super) fn battle_of(
     Ok(battle.with_costs(costs))
 }
 
-/// Where an army comes from.
+/// Where the army of a side comes from.
 #[derive(Debug)]
 pub(super) enum Party {
-    /// It is always the same.
+    /// One army in all battles.
     Army(Box<Costed>),
     List(Box<RandomArmies>),
-    /// Several, who take turns.
+    /// Several, which take turns.
     Field(Vec<Party>),
 }
 
@@ -50,7 +50,7 @@ impl Party {
                 })
             }
             Party::Field(members) => {
-                // Within a block each comes as often as every other one, or once more.
+                // Within a block each comes as often as every other, or once more.
                 let turn = slot.in_block() % members.len().max(1);
                 members.get(turn)?.army(slot, purpose, rules)
             }

@@ -10,15 +10,16 @@ use triumph::battle::{Announced, STAND_WIDTH};
 
 use super::coordinates::escaped;
 use super::coordinates::{Board, number, pixels};
+use super::phrases::shortened;
 use super::pieces;
 use super::roster::Guise;
 use super::track::{Mark, Mover, Track, Way, ground};
-use super::words::shortened;
 
 /// Room around the board for its scale.
 pub(super) const MARGIN: f64 = 20.0;
 
-/// Seat one's blue and seat two's orange, which the color-blind tell apart; the colours of sampled and exact values in reports.
+/// Blue for seat one and orange for seat two, which colour-blind readers can distinguish; reports use them for sampled and exact
+/// values.
 pub(super) const SEATS: [&str; 2] = ["#2171b5", "#c2500a"];
 pub(super) const INK: &str = "#1f2328";
 pub(super) const MUTED: &str = "#57606a";
@@ -115,7 +116,7 @@ impl Board {
         svg
     }
 
-    /// A stand on the table, as this one of its guises.
+    /// A stand on the table in one of its guises.
     pub fn stand(&self, guises: &[Guise], shown: usize, pose: Pose) -> String {
         let own = &guises[shown];
         let rect = ground(&own.stand, pose);
@@ -208,7 +209,7 @@ pub(super) fn badge(mark: &Mark, x: f64, y: f64) -> String {
     )
 }
 
-/// A stand with its middle at the origin of a transform and its front edge up, as one of its guises; the others are hidden.
+/// A stand in one of its guises, the others hidden, with its middle at the origin of a transform and its front edge up.
 pub(super) fn stand_at(
     guises: &[Guise],
     shown: usize,
@@ -271,7 +272,7 @@ fn drawn(stand: &Announced, upside_down: bool) -> String {
         );
     }
     let n = stand.stand.number() + 1;
-    // Below the front edge; turned where it would be upside down.
+    // Below the front edge, and turned if it would be upside down.
     let turned = if upside_down { " rotate(180)" } else { "" };
     svg += &format!(
         "<g class=\"label\" transform=\"translate(0 2){turned}\" fill=\"{PAPER}\" font-weight=\"700\"><text x=\"{}\" y=\"3.8\" font-size=\"10.5\">{}</text>",

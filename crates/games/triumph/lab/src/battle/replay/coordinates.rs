@@ -1,4 +1,4 @@
-//! Where things are in the picture of a table, and numbers and text as SVG writes them.
+//! The coordinates of a picture of the table, and numbers and text in the form that SVG needs.
 
 use tabletop::{Point, UNIT};
 

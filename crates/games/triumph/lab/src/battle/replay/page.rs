@@ -8,11 +8,11 @@ use triumph::battle::Announced;
 use super::ReplayDocument;
 use super::board::{MARGIN, definitions, degrees, reads_upside_down};
 use super::coordinates::{Board, number, pixels};
+use super::phrases;
 use super::roster::{Guise, Roster};
 use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
 use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
-use super::words;
 use crate::prices::points;
 use experiment::replay::embedded;
 
@@ -21,7 +21,7 @@ use experiment::replay::embedded;
 struct Page<'t> {
     title: &'t str,
     source: &'t str,
-    /// What stands on the table.
+    /// The word for a piece on the table.
     thing: &'static str,
     armies: [&'t str; 2],
     needed: String,
@@ -30,7 +30,7 @@ struct Page<'t> {
     terrain: String,
     passages: Vec<Passage>,
     rows: Vec<Row>,
-    /// What the script moves by.
+    /// The positions and paths that the script shows.
     score: String,
     /// Every event, for other programs.
     events: String,
@@ -59,7 +59,7 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
     kinds.sort();
     kinds.dedup();
     let kinds: Vec<String> =
-        kinds.into_iter().map(|kind| words::terrain(kind).to_owned()).collect();
+        kinds.into_iter().map(|kind| phrases::terrain(kind).to_owned()).collect();
     let events: Vec<Value> = document.events.iter().map(triumph::battle::to_json).collect();
     let page = Page {
         title: &document.title,
@@ -70,7 +70,7 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
         picture: picture(&track, &end),
         terrain: match kinds.as_slice() {
             [] => "open ground".to_owned(),
-            some => words::list(some),
+            some => phrases::list(some),
         },
         passages: passages(document, roster),
         rows: rows.collect(),
@@ -119,12 +119,12 @@ fn facts(roster: &Roster, stand: &Announced) -> String {
     };
     let has = roster.rules.tables.troop(troop);
     let shoots = match (has.shooting, has.range_mu()) {
-        (Some(factor), Some(range)) => format!(", shoots {factor} to {} MU", words::mu(range.0)),
+        (Some(factor), Some(range)) => format!(", shoots {factor} to {} MU", phrases::mu(range.0)),
         _ => String::new(),
     };
     format!(
         "{order} {category}, moves {} MU, fights {} v foot and {} v mounted{shoots}, target {}, {}",
-        words::mu(troop.move_mu(&roster.rules).0),
+        phrases::mu(troop.move_mu(&roster.rules).0),
         has.vs_foot,
         has.vs_mounted,
         has.target,
@@ -193,7 +193,7 @@ fn picture(track: &Track, end: &Scene) -> String {
     svg
 }
 
-/// What the script moves by, in pixels of the picture.
+/// The positions and paths that the script shows, in pixels of the picture.
 fn score(track: &Track) -> Value {
     let board = Board { far: track.board };
     let index = |stand| {
@@ -272,7 +272,7 @@ fn score(track: &Track) -> Value {
         let mut stand = guise(&guises[0]);
         stand["id"] = own.stand.to_string().into();
         stand["seat"] = own.stand.seat().index().into();
-        // What it becomes, if anything.
+        // What the stand becomes, if anything.
         if guises.len() > 1 {
             stand["guises"] = guises.iter().map(guise).collect();
         }

@@ -3,8 +3,8 @@
 use triumph::battle::{Piece, Shape, TerrainKind};
 
 use super::coordinates::{Board, number, pixels};
+use super::phrases;
 use super::track::extent;
-use super::words;
 
 /// Bare ground.
 pub(super) const GROUND: &str = "#eef0e1";
@@ -146,6 +146,6 @@ pub(super) fn piece(board: &Board, piece: &Piece) -> String {
         "{shape} class=\"piece\" fill=\"{paint}\" stroke=\"#4a4a3a\" stroke-opacity=\"0.7\" stroke-width=\"1.5\"/><text class=\"land\" x=\"{}\" y=\"{}\"{turned} text-anchor=\"middle\" font-size=\"12\" font-style=\"italic\" fill=\"#1f2328\" stroke=\"#ffffff\" stroke-width=\"3\" stroke-opacity=\"0.75\" paint-order=\"stroke\">{}</text>\n",
         number(x),
         number(y + 4.0),
-        words::terrain(piece.kind)
+        phrases::terrain(piece.kind)
     )
 }

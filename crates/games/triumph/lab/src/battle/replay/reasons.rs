@@ -4,7 +4,7 @@ use battle_core::RuleId;
 use triumph::battle::OutcomeMove;
 use triumph::{BY_GIFT, Card};
 
-/// How a factor is called, by its rule.
+/// The words for a factor, by its rule.
 pub(super) type Factors = fn(RuleId) -> &'static str;
 
 /// The factors of two fighters.
@@ -46,7 +46,7 @@ fn card(rule: &str) -> Option<&'static str> {
     Some(card.title())
 }
 
-/// Why a stand was destroyed by something else than the result of a fight or a shot.
+/// Why a stand was destroyed, if not by the result of a fight or a shot.
 pub(super) fn destroyed(rule: RuleId) -> Option<&'static str> {
     Some(match rule.0 {
         "TR-OM-02" => "it can't fall back with an enemy on its flank or rear",

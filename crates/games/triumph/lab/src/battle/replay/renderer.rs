@@ -14,7 +14,7 @@ use experiment::replay::battles::{
 };
 use experiment::replay::{ReplayRequest, pair_again};
 
-/// One battle of the pair, or both; an army drawn for a worth has no players of its own to name.
+/// Shows one battle of a pair, or both.
 pub fn show(
     planned: &BattlePlan,
     setup: Option<&BattleSetup>,

@@ -6,7 +6,7 @@ use battle_core::{RuleId, Seat};
 use triumph::battle::{Announced, Appearance, CardEvent, Event, StandId};
 use triumph::{CustomId, HalfPoints, RuleParameters};
 
-use super::words::list;
+use super::phrases::list;
 use disguises::Disguise;
 
 /// Both armies.
@@ -18,11 +18,11 @@ pub(super) struct Roster {
     pub stands: Vec<Announced>,
     /// The stands that gifts add.
     given: Vec<StandId>,
-    /// What each stand is, in the same order and one after another.
+    /// The guises of each stand, in the same order, from the first.
     guises: Vec<Vec<Guise>>,
-    /// TR-BC-24.1: the disguises of both.
+    /// TR-BC-24.1: the disguises of both armies.
     disguises: Vec<Disguise>,
-    /// Whether each has cards.
+    /// Whether each army has cards.
     has_cards: [bool; 2],
     /// The rules in force, except custom cards.
     pub rules: RuleParameters,
@@ -30,10 +30,10 @@ pub(super) struct Roster {
     pub custom: Vec<(CustomId, String)>,
 }
 
-/// What a stand is from an event on.
+/// What a stand is from some event on.
 #[derive(Clone, Debug)]
 pub(super) struct Guise {
-    /// After how many events it begins.
+    /// The number of events after which it begins.
     since: usize,
     /// The stand, with the type, the base and the points that it has then.
     pub stand: Announced,
@@ -63,7 +63,7 @@ impl Guise {
 }
 
 impl Roster {
-    /// What the events announce.
+    /// The armies that the events announce.
     ///
     /// Armies of the same name are distinguished by their edge of the table.
     pub fn of(events: &[Event]) -> Roster {
@@ -156,7 +156,7 @@ impl Roster {
         self.has_cards[seat.index()]
     }
 
-    /// What a stand is, one after another; at first as it is announced.
+    /// The guises of a stand, from the first, which is as it is announced.
     pub fn guises(&self, stand: StandId) -> &[Guise] {
         let at = self.stands.iter().position(|own| own.stand == stand);
         at.map_or(&[], |at| &self.guises[at])
@@ -168,7 +168,7 @@ impl Roster {
     }
 }
 
-/// What each stand is, one after another.
+/// The guises of each stand, from the first.
 fn guises(stands: &[Announced], events: &[Event]) -> Vec<Vec<Guise>> {
     let mut guises: Vec<Vec<Guise>> = stands
         .iter()
@@ -205,7 +205,7 @@ pub(super) struct Lineup<'r> {
 }
 
 impl<'r> Lineup<'r> {
-    /// Which of a stand's guises it has.
+    /// The number of the guise that a stand has.
     pub fn number(&self, stand: StandId) -> usize {
         let guises = self.roster.guises(stand).iter();
         let begun = guises.take_while(|guise| guise.since <= self.n_events);
@@ -216,12 +216,12 @@ impl<'r> Lineup<'r> {
         self.roster.guises(stand).get(self.number(stand))
     }
 
-    /// What every stand of a seat is.
+    /// The present guise of every stand of a seat.
     pub fn of_seat(self, seat: Seat) -> impl Iterator<Item = &'r Guise> {
         self.stands().filter(move |own| own.stand.stand.seat() == seat)
     }
 
-    /// What every stand is, seat one's first.
+    /// The present guise of every stand, seat one's first.
     pub fn stands(self) -> impl Iterator<Item = &'r Guise> {
         let lineup = self;
         let stands = self.roster.stands.iter();

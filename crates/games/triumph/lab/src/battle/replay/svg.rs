@@ -6,10 +6,10 @@ use tabletop::{Point, UNIT};
 use super::ReplayDocument;
 use super::board::{INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, stand_at, text};
 use super::coordinates::{Board, escaped, number, pixels};
+use super::phrases;
 use super::pieces;
 use super::roster::Guise;
 use super::track::{Change, Mark, Place, Scene, Track};
-use super::words;
 use crate::prices::points;
 
 const HEAD: f64 = 64.0;
@@ -70,7 +70,7 @@ impl Picture<'_> {
         svg + "</svg>\n"
     }
 
-    /// Which moment it shows.
+    /// The moment that it shows, in words.
     fn when(&self) -> String {
         let step = self.n_events.checked_sub(1).map(|last| &self.track.steps[last]);
         match (self.turn, step.and_then(|step| step.active)) {
@@ -104,7 +104,7 @@ impl Picture<'_> {
                     number(x)
                 );
             }
-            let name = words::shortened(self.track.roster.army(seat), 34);
+            let name = phrases::shortened(self.track.roster.army(seat), 34);
             let said = format!("{name}: {} lost", points(lost[n]));
             svg += &text(x + 18.0, 50.0, 14.0, 60, &said);
             x += 18.0 + 8.4 * said.chars().count() as f64 + 24.0;
@@ -112,7 +112,7 @@ impl Picture<'_> {
         svg += &format!(
             "<text x=\"{}\" y=\"50\" font-size=\"14\" text-anchor=\"end\" fill=\"{MUTED}\">{}</text>\n",
             number(width - MARGIN),
-            escaped(&words::shortened(&self.when(), 44))
+            escaped(&phrases::shortened(&self.when(), 44))
         );
         svg
     }
@@ -176,7 +176,7 @@ impl Picture<'_> {
                 Some((own, note))
             });
             let mut off: Vec<(&Guise, String)> = off.collect();
-            // In the order in which they went.
+            // In the order in which they left.
             off.sort_by_key(|(own, _)| match self.scene.place(own.stand.stand) {
                 Place::Lost(turn) | Place::Left(turn) => turn,
                 _ => 0,
@@ -214,7 +214,7 @@ impl Picture<'_> {
                 number(y - 11.0),
                 pieces::paint(kind)
             );
-            let name = words::terrain(kind);
+            let name = phrases::terrain(kind);
             svg += &text(x + 28.0, y, 11.0, 20, name);
             x += 28.0 + wide(name) + 18.0;
         }

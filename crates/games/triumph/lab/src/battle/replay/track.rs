@@ -12,7 +12,7 @@ use super::roster::{Lineup, Roster};
 /// Where a stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Not placed yet.
+    /// It is not placed yet.
     Waiting,
     /// TR-DP-12: kept back for a flank march.
     HeldBack,
@@ -53,7 +53,7 @@ pub(super) enum Change {
     Moves(Way),
     /// A stand is somewhere off the table.
     Off(StandId, Place),
-    /// A stand is something else from now on: which of its guises, and where it stands.
+    /// A stand takes another guise, by its number, and perhaps another position.
     Becomes(StandId, usize, Option<Pose>),
     /// A camp is pitched.
     Camp(Seat, Rect),
@@ -88,12 +88,12 @@ impl Mark {
     }
 }
 
-/// One event as the table sees it.
+/// What one event means for the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Step {
     /// The player turn that it belongs to; 0 before the first.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Option<Seat>,
     pub changes: Vec<Change>,
     pub mark: Option<Mark>,
@@ -108,7 +108,7 @@ pub(super) struct Step {
 pub(super) struct Scene {
     pub places: [Place; MAX_STANDS],
     pub camps: [Option<Rect>; 2],
-    /// After how many events it is.
+    /// The number of events after which it is.
     pub n_events: usize,
 }
 
@@ -275,7 +275,7 @@ impl Follower<'_> {
             }
             Event::OutcomeMoved { stand, from, to, how } => {
                 let mover = match how {
-                    // On the spot; an arrow would say nothing.
+                    // On the spot; an arrow would show nothing.
                     OutcomeMove::TurnAbout => Mover::Placed,
                     _ => Mover::Rules,
                 };

@@ -4,12 +4,12 @@ use triumph::{Card, CardSet, RuleParameters};
 
 use super::{Contender, Matchup};
 use crate::custom::CustomLines;
-use crate::words::card;
+use crate::vocabulary::card;
 use battle_core::Side;
 use experiment::document::problem::{Problem, did_you_mean};
 use experiment::document::{Node, Problems, Value};
 
-/// Every card that an army buys which is A in some matchup, and every custom card that it could have.
+/// Every card that some army A buys, and every custom card that one could have.
 pub(super) fn bought_by_a(
     contenders: &[(String, Contender)],
     matchups: &[Matchup],
@@ -26,7 +26,7 @@ pub(super) fn bought_by_a(
     had.fold(CardSet::EMPTY, CardSet::union)
 }
 
-/// Custom cards of the experiment's file that nothing names; those of an army's file are borne by it anyway.
+/// Refuses custom cards of the experiment's file that nothing names; an army has those of its own file anyway.
 pub(super) fn refuse_unnamed(
     custom: &CustomLines,
     stated: CardSet,
@@ -55,7 +55,7 @@ pub(super) fn refuse_unnamed(
     }
 }
 
-/// `cards`: `"all"` that an army A buys, or some of them.
+/// Reads `cards`: `"all"` that some army A buys, or some of them.
 pub(super) fn tried(
     node: &Node,
     bought: CardSet,
@@ -76,7 +76,7 @@ pub(super) fn tried(
     }
 }
 
-/// A card or a list of cards, each bought by an army A.
+/// Reads a card or a list of cards, each bought by an army A.
 pub(super) fn some(
     key: &'static str,
     node: &Node,

@@ -8,27 +8,27 @@ use triumph::{CardSet, RuleParameters};
 
 use crate::armies;
 use crate::armies::ArmyFile;
-use crate::asked_card::{AskedCard, asked_card};
 use crate::custom::CustomLines;
 use crate::keys;
 use crate::named_list::{Lists, NamedList};
+use crate::worth_subject::{WorthSubject, worth_subject};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader};
 use experiment::optional;
 
-/// The prefix of a list's name where an army could be named.
+/// The prefix that marks the name of a list among names of armies.
 pub const LIST: &str = "list:";
-/// What stands between a list's name and the cards that its armies buy.
+/// The word between a list's name and the cards that its armies buy.
 const WITH: &str = " with ";
 
-/// Who fights.
+/// What can be named as a side of a matchup.
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// A fixed army.
     Army(Box<ArmyFile>),
     /// Armies drawn from a list anew for every eight pairs, without cards or all of them with the same.
     List(Box<NamedList>),
-    /// Several, by their numbers in the section, who take turns every eight pairs.
+    /// Several contenders, by their numbers in the section, which take turns every eight pairs.
     Field(Vec<usize>),
 }
 
@@ -41,7 +41,8 @@ impl Contender {
                 [] => format!("{} (list)", named.list.name),
                 cards => {
                     let custom = CustomLines::default();
-                    let titles = cards.iter().map(|card| AskedCard::Printed(*card).title(&custom));
+                    let titles =
+                        cards.iter().map(|card| WorthSubject::Printed(*card).title(&custom));
                     let titles: Vec<String> = titles.collect();
                     format!("{} (list) with {}", named.list.name, titles.join(", "))
                 }
@@ -59,7 +60,7 @@ impl Contender {
         }
     }
 
-    /// The cards that it buys, and those own ones among `may_have` that it could have.
+    /// The cards that it buys, and the own cards among `may_have` that it could have.
     pub fn cards(
         &self,
         custom: &CustomLines,
@@ -89,7 +90,7 @@ impl Contender {
     }
 }
 
-/// Those who are named so far, with the names.
+/// The contenders that have been named so far, with their names.
 pub(super) struct Contenders<'f> {
     pub found: Vec<(String, Contender)>,
     lists: Lists<'f>,
@@ -97,7 +98,7 @@ pub(super) struct Contenders<'f> {
 }
 
 impl<'f> Contenders<'f> {
-    /// Those of the experiment file, and the folder where the files of further ones are looked for.
+    /// The contenders that the experiment file contains; files of others are looked for in `folder`.
     pub fn of(
         setup: &TableReader<'_>,
         folder: &'f Path,
@@ -115,7 +116,7 @@ impl<'f> Contenders<'f> {
         contenders
     }
 
-    /// `[[battle.field]]`: contenders who take turns as the enemy of one army.
+    /// `[[battle.field]]`: contenders that take turns as the enemy of one army.
     fn fields(&mut self, node: &Node, problems: &mut Problems) {
         for item in problems.list("field", node).unwrap_or_default() {
             let Some(table) =
@@ -178,7 +179,7 @@ impl<'f> Contenders<'f> {
         }
     }
 
-    /// The number of the contender with a name, which is read if it hasn't been yet.
+    /// The number of the contender with a name; it is read if it hasn't been yet.
     pub fn number(&mut self, given: &str, node: &Node, problems: &mut Problems) -> Option<usize> {
         if let Some(at) = self.found.iter().position(|(key, _)| key == given) {
             return Some(at);
@@ -204,12 +205,12 @@ fn bought(text: &str, node: &Node, problems: &mut Problems) -> Option<Vec<Wanted
     let mut cards: Vec<WantedCard> = Vec::new();
     let mut is_right = true;
     for word in text.split(',') {
-        let (message, help) = match asked_card(word.trim(), &CustomLines::default()) {
-            Ok(AskedCard::Printed(card)) if cards.iter().all(|it| it.card != card.card) => {
+        let (message, help) = match worth_subject(word.trim(), &CustomLines::default()) {
+            Ok(WorthSubject::Printed(card)) if cards.iter().all(|it| it.card != card.card) => {
                 cards.push(card);
                 continue;
             }
-            Ok(AskedCard::Printed(card)) => {
+            Ok(WorthSubject::Printed(card)) => {
                 (format!("{} is named twice", card.card), "name each card once".into())
             }
             Ok(_) => (

@@ -12,11 +12,11 @@ use experiment::optional;
 /// Two armies that meet.
 #[derive(Clone, Debug)]
 pub struct Matchup {
-    /// The occasion.
+    /// The occasion, if the file names one.
     pub name: Option<String>,
     /// The armies, by their numbers in the section.
     pub armies: BySide<usize>,
-    /// Where the file says so.
+    /// Its place in the file.
     pub span: Span,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn read(
 }
 
 impl Matchup {
-    /// A meeting without occasion.
+    /// A matchup without an occasion.
     fn of(armies: [usize; 2], span: Span) -> Matchup {
         Matchup { name: None, armies: BySide(armies), span }
     }

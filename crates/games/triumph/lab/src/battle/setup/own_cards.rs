@@ -9,8 +9,8 @@ use experiment::document::problem::Problem;
 
 /// Adds the own cards of every army that meets another to those of the experiment.
 ///
-/// One is a problem whose name means another card already, one more than a battle has room for, and in a field, whose members share the
-/// rules of one battle, one that changes rules.
+/// A card is a problem if its name already means another card, if it is one more than a battle has room for, and if it changes
+/// rules in a field, whose members share the rules of one battle.
 pub fn gather(
     contenders: &[(String, Contender)],
     matchups: &[Matchup],

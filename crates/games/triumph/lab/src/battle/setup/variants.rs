@@ -24,23 +24,23 @@ pub struct BattleVariant {
     pub policies: BySide<PlayerText>,
     /// The rules of the variant.
     pub parameters: RuleParameters,
-    /// Cards that A has here and not in the baseline.
+    /// The cards that A has in the variant and not in the baseline.
     pub with: CardSet,
-    /// Cards that A has in the baseline and not here.
+    /// The cards that A has in the baseline and not in the variant.
     pub without: CardSet,
-    /// What each side has beyond the rules.
+    /// The gift of each side.
     pub gifts: BySide<Gift>,
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
 }
 
-/// What variants change, and what they can.
+/// What variants are compared with, and what they may change.
 pub(super) struct Baseline<'e> {
     pub parameters: &'e RuleParameters,
     pub policies: &'e BySide<PlayerText>,
-    /// Cards that are tried anyway.
+    /// The cards that are tried anyway.
     pub cards: CardSet,
-    /// Cards that some A buys or could have.
+    /// The cards that some army A buys or could have.
     pub bought: CardSet,
     /// The custom cards.
     pub custom: &'e CustomLines,
@@ -119,7 +119,7 @@ fn variant(
     })
 }
 
-/// A card that is tried is not in the baseline, so no variant can take it away.
+/// Refuses variants that take away a card that is tried, since it isn't in the baseline.
 fn refuse_twice(variants: &[BattleVariant], baseline: &Baseline<'_>, problems: &mut Problems) {
     let custom = baseline.custom;
     let with = variants.iter().map(|variant| variant.with);

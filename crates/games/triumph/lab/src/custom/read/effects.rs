@@ -1,14 +1,14 @@
-//! A card made of effects: who bears it and what it does.
+//! Reads a card made of effects: the stands that bear it, and what it does.
 
 use triumph::{Effect, MAX_EFFECTS, RuleParameters, TroopSet, TroopType};
 
 use super::super::effects::{effect, kind_of};
-use super::super::figures::types;
-use super::super::{NewCard, useless};
+use super::super::values::types;
+use super::super::{NewCard, no_effect};
 use experiment::document::problem::Problem;
 use experiment::document::{Problems, TableReader};
 
-/// A card made of effects, its limit not read yet.
+/// A card made of effects; its limit is read elsewhere.
 pub(super) fn new_card(
     table: &TableReader<'_>,
     rules: &RuleParameters,
@@ -37,7 +37,7 @@ pub(super) fn new_card(
     let bearers = bearers?;
     for (at, item) in items.iter().enumerate() {
         if let Some(effect) = &effects[at]
-            && let Some(why) = useless::why(effect, &effects[..at], bearers, rules)
+            && let Some(why) = no_effect::why(effect, &effects[..at], bearers, rules)
         {
             problems.add(
                 Problem::at("card::effect", item.span.clone(), why)

@@ -1,4 +1,4 @@
-//! Names and titles of custom cards.
+//! Reads names and titles of custom cards.
 
 use triumph::{Card, MAX_TITLE};
 
@@ -8,7 +8,7 @@ use experiment::document::{Node, Problems};
 /// Most letters of a name.
 const MAX_NAME: usize = 32;
 
-/// A name: lower case letters, digits and hyphens, and none of a printed card.
+/// A name: lower case letters, digits and hyphens, and not the name of a printed card.
 pub(super) fn name(node: &Node, problems: &mut Problems) -> Option<String> {
     let text = problems.text("name", node)?;
     let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();

@@ -1,4 +1,4 @@
-//! A pair as JSON Lines: one object an event, complete enough for another program to referee it.
+//! A pair of duels as JSON Lines: one object an event, complete enough for another program to referee it.
 
 use battle_core::{OpposedResult, Seating, Side};
 use serde::Serialize;
@@ -24,7 +24,7 @@ struct Rolled {
     event: &'static str,
     battle: u8,
     round: Option<u16>,
-    /// The side whose numbers are called first: A in a round, the shooter in a shot.
+    /// The side whose numbers come first: A in a round, the shooter in a shot.
     first: &'static str,
     engagement: String,
     first_factors: Vec<Factor>,

@@ -1,4 +1,4 @@
-//! A pair as a report in words.
+//! A pair of duels as a report in words.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! How much of the lists was imported: completely, in part, or not.
+//! How much of the lists was imported: wholly, in part, or not at all.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use triumph::army_lists::Years;
 use super::Imported;
 use analysis::numbers::grouped;
 
-/// Whole and in part.
+/// How many things were imported wholly and in part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
     /// Taken whole.
@@ -31,10 +31,10 @@ impl Taken {
     }
 }
 
-/// The account of an import.
+/// What an import has read and left out.
 #[derive(Clone, Debug, Default)]
 pub struct ImportReport {
-    /// Lists; whole if all their entries and cards are.
+    /// Lists; a list is whole if all its entries and cards are.
     pub lists: Taken,
     pub entries: Taken,
     /// Cards offered to armies and entries.
@@ -47,7 +47,7 @@ pub struct ImportReport {
     pub in_words: u64,
     /// A part that was not read: the list, the part, and its words.
     pub unread: Vec<[String; 3]>,
-    /// What is odd: the list, and what.
+    /// Inconsistencies: the list, and what is odd about it.
     pub oddities: Vec<[String; 2]>,
 }
 
@@ -85,7 +85,7 @@ impl ImportReport {
         self.oddities.extend(oddities.map(|oddity| [list.name.clone(), oddity.clone()]));
     }
 
-    /// The account as text.
+    /// The report as text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let _ = writeln!(text, "lists    {}, allies apart", self.lists.in_words());

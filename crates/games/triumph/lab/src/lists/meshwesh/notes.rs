@@ -1,4 +1,4 @@
-//! The notes of cards, which have the conditions that the data has no fields for.
+//! Reads the notes of cards, which state the conditions for which the data has no fields.
 
 use triumph::army_lists::{CardOffer, Years};
 use triumph::{Card, TroopSet, TroopType};
@@ -51,12 +51,12 @@ pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec
     }
     let Reading { mut found, said, unread, .. } = reading;
     found.said = (!said.is_empty()).then(|| said.join(", "));
-    // Half a note may have another meaning than the whole, so the whole is shown.
+    // A part of a note may mean something else than the whole, so the whole is shown.
     found.unread = (!unread.is_empty()).then(|| note.to_owned());
     vec![found]
 }
 
-/// Where a card stands in a list.
+/// The level of a list at which a card is offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     /// With the army as a whole.
@@ -73,7 +73,7 @@ struct Reading {
     unread: Vec<String>,
 }
 
-/// A piece of a note; a heading stands before a colon or in brackets at the beginning.
+/// A piece of a note; a heading is what comes before a colon, or in brackets at the beginning.
 struct Clause {
     text: String,
     heading: bool,
@@ -135,7 +135,7 @@ impl Reading {
 
     /// A condition on the army's faction: `only Achaian`, `Normans only`, or a name before a colon or in brackets.
     ///
-    /// With an entry the same words may mean some of its men, so they are read there only as a heading.
+    /// In the note of an entry the same words may mean some of its troops, so there they count only as a heading.
     fn is_faction(&self, clause: &Clause) -> bool {
         let lower = clause.text.to_lowercase();
         let named = lower.starts_with("only ") || lower.ends_with(" only");
@@ -150,7 +150,7 @@ impl Reading {
         let words: Vec<&str> = lower.split(|letter: char| !letter.is_alphanumeric()).collect();
         let is_plain = !lower.bytes().any(|byte| byte.is_ascii_digit() || byte == b'(')
             && !words.iter().any(|word| CONDITIONS.contains(word));
-        // Card 24 says in words what poses as what, which is never a mere description.
+        // The note of card 24 states what poses as what, which is never a mere description.
         let is_deceptive = self.found.offer.card == Card::DeceptiveDeployment;
         let pictured = words.iter().any(|word| DESCRIPTIONS.contains(word));
         let of_entry =

@@ -1,4 +1,4 @@
-//! One list's JSON, key by key.
+//! Reads the JSON of one list, key by key.
 
 mod entries;
 
@@ -8,7 +8,7 @@ use triumph::battle::Topography;
 
 use super::notes::{self, Level};
 use crate::lists::file::{Allies, Conditional, ListFile};
-use crate::words::TOPOGRAPHIES;
+use crate::vocabulary::TOPOGRAPHIES;
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value, parse_json};
 
@@ -109,7 +109,7 @@ fn some_items<'d>(
     items
 }
 
-/// A text, which may be null or not there at all.
+/// A text; empty if it is null or missing.
 fn note<'d>(table: &TableReader<'d>, key: &'static str, problems: &mut Problems) -> &'d str {
     match table.get(key) {
         None => "",
@@ -229,7 +229,7 @@ fn generals(table: &TableReader<'_>, problems: &mut Problems) -> Vec<Vec<Conditi
     groups
 }
 
-/// TR-AB-04: ally options, by names and years; what the contingents consist of stands elsewhere.
+/// TR-AB-04: ally options, by names and years; the data has no composition of contingents here.
 fn allies(table: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
     let mut allies = Vec::new();
     for node in items(table, "allyOptions", problems) {

@@ -1,11 +1,11 @@
-//! Years in words: `335-328 BC`, `189 to 65 BC`, `after 1150 AD`, `1 BC-200 AD`.
+//! Reads years in words: `335-328 BC`, `189 to 65 BC`, `after 1150 AD`, `1 BC-200 AD`.
 
 use triumph::army_lists::Years;
 
-/// The years before which nothing is, and after which nothing is.
+/// A span that contains every year of every list.
 const EVER: Years = Years { from: -9_999, to: 9_999 };
 
-/// A text that is a span of years and nothing else; `of` is the list's, for years that name no era.
+/// Reads a text that is a span of years and nothing else; `of` are the years of the list, for years that name no era.
 pub(super) fn span(text: &str, of: Years) -> Option<Years> {
     let text = text.trim().trim_start_matches("only ").trim();
     let lower = text.to_lowercase();
@@ -33,7 +33,7 @@ pub(super) fn span(text: &str, of: Years) -> Option<Years> {
     era.map(|_| Years { from: only, to: only })
 }
 
-/// A text that ends in one or several spans: what stands before them, and the spans.
+/// Reads a text that ends in one or several spans: what comes before them, and the spans.
 pub(super) fn trailing(text: &str, of: Years) -> (String, Vec<Years>) {
     let parts: Vec<&str> = text.split(", ").collect();
     let mut years = Vec::new();

@@ -6,7 +6,7 @@ use triumph::{Card, TroopSet};
 use super::{spans, troops};
 use crate::keys;
 use crate::lists::file::Offer;
-use crate::words::{card, troop};
+use crate::vocabulary::{card, troop};
 use experiment::document::{Node, Problems, TableReader};
 
 /// `[[cards]]`, or `[[entry.cards]]`; none where the key isn't there.

@@ -6,7 +6,7 @@ use triumph::battle::Topography;
 use super::spans;
 use crate::keys;
 use crate::lists::file::Conditional;
-use crate::words::{home, troop};
+use crate::vocabulary::{home, troop};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, TableReader, Value};
 

@@ -1,4 +1,4 @@
-//! A stand or a camp of a file: a table with the keys of the design, or one line of notation.
+//! Reads a stand or a camp of a file: a table, or one line of notation.
 
 use triumph::{
     Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, RefusalSubject, Stand, TroopType,
@@ -35,7 +35,7 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
         return None;
     }
     let table = TableReader::declared(name, node, &keys::PARTY, problems)?;
-    // Where it isn't known which of the two it is, nothing more is said.
+    // If it isn't known which of the two it is, nothing more is reported.
     let is_camp = match table.get("camp") {
         Some(_) => table.given("camp", problems)?,
         None => false,
@@ -81,7 +81,7 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
         marked: is("marked"),
         standard_wagon: is("standard_wagon"),
         on_transports: is("on_transports"),
-        // What isn't read yet, or couldn't be; the stand is given up below if its type couldn't.
+        // Placeholders for what isn't read yet or can't be; a stand whose type can't be read is given up below.
         ..Stand::of(troop.unwrap_or(TroopType::Archers))
     };
     if let Some(node) = table.get("cards") {

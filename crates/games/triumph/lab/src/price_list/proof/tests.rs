@@ -90,7 +90,7 @@ fn st_r9_a_slow_player_plays_a_part_of_what_tests_the_list() {
     let numbers = || slots(72 * SLOTS as u64).filter_map(|slot| swaps.number(slot));
     assert_eq!(numbers().count(), 72);
     assert_eq!(numbers().filter(|number| *number == 0).count(), 36);
-    let lists = crate::asked_lists::built_in().expect("lists").into_iter().take(3).collect();
+    let lists = crate::question_lists::built_in().expect("lists").into_iter().take(3).collect();
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
     let seated = Seated { player: player(), share: 3 };
@@ -123,7 +123,7 @@ fn tr_ab_01_st_r7_only_the_stands_of_a_swap_differ() {
 /// ST-R7 c: armies are legal ones of the lists that are named, of the points of the rules, and four draws of 36 are played.
 #[test]
 fn st_r7_real_armies_are_those_of_lists_at_the_points_of_the_rules() {
-    let lists = crate::asked_lists::built_in().expect("lists").into_iter().take(3).collect();
+    let lists = crate::question_lists::built_in().expect("lists").into_iter().take(3).collect();
     let field = StatedField { name: "historical".to_owned(), lists, span: 0..0 };
     let (lists, names) = real_lists(&field, &RULES).expect("they have armies");
     assert_eq!(names.len(), 3);

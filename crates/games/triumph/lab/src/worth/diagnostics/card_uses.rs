@@ -1,4 +1,4 @@
-//! How often each player of a worth run used the cards that are asked about: a battle pair of each of its first draws, played again.
+//! How often each player of a worth run used the cards that are asked about, in a pair of each of its first draws, played again.
 
 use analysis::CardUseLine;
 use analysis::worth::{WorthBearer, WorthCard, WorthPlan};
@@ -9,16 +9,16 @@ use rayon::prelude::*;
 use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
-use crate::asked_card::AskedCard;
 use crate::worth::PlannedWorths;
 use crate::worth::plan::{Draws, Treatment};
+use crate::worth_subject::WorthSubject;
 
 /// The most draws of each player that are inspected.
 const DRAWS: usize = 24;
 
-/// Every card in the hands of every player; nothing where skill isn't asked about.
+/// The uses of every card by every player; none if skill isn't asked about.
 ///
-/// Whole numbers are added up in the order of the plan, so threads don't matter.
+/// Whole numbers are summed in the order of the plan, so threads don't matter.
 pub fn look(pool: &ThreadPool, worths: &PlannedWorths) -> Vec<CardUseLine> {
     let plan = &worths.worth.plan;
     if !plan.is_about_skill {
@@ -86,7 +86,7 @@ fn pairs(
         .collect()
 }
 
-/// What the cards did in both battles of a pair, and by which rules.
+/// What the cards did in both battles of a pair, and the rules of these.
 fn counted(worths: &PlannedWorths, cell: u32, pair: u64) -> (CardUsage, Option<RuleParameters>) {
     let (planned, mut usage) = (&worths.planned, CardUsage::default());
     let cell = cell as usize;
@@ -104,13 +104,13 @@ fn counted(worths: &PlannedWorths, cell: u32, pair: u64) -> (CardUsage, Option<R
 /// What the card of a cell did for side A, which has it.
 fn uses(draws: &Draws, usage: &CardUsage, rules: &RuleParameters) -> Vec<(&'static str, u64)> {
     match &draws.having {
-        Treatment::Given(AskedCard::Printed(wanted)) => {
+        Treatment::Given(WorthSubject::Printed(wanted)) => {
             let uses = usage.of(Side::A, CardSet::EMPTY.with(wanted.card));
             uses.map(|(what, times)| (what.name, times)).collect()
         }
-        Treatment::Given(AskedCard::Custom(id)) => usage.of_custom(Side::A, *id, rules),
+        Treatment::Given(WorthSubject::Custom(id)) => usage.of_custom(Side::A, *id, rules),
         Treatment::Troops
-        | Treatment::Given(AskedCard::Stands(..))
+        | Treatment::Given(WorthSubject::Stands(..))
         | Treatment::Paid(_)
         | Treatment::PaidMore(..) => Vec::new(),
     }

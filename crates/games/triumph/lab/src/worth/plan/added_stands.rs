@@ -1,4 +1,4 @@
-//! More stands of a troop type in drawn armies: for nothing, and paid for out of the army's points.
+//! More stands of a troop type in drawn armies, given or paid for out of the army's points.
 
 use battle_core::{Dice, RuleId};
 use harness::Slot;
@@ -24,14 +24,14 @@ pub fn all_points(troop: TroopType, n: u8, rules: &RuleParameters) -> HalfPoints
     HalfPoints(rules.price(troop).0 * i16::from(n))
 }
 
-/// The army of a slot with a number of stands more of a type, which are beyond its points; none where the list has no room for them.
+/// The army of a slot with a number of stands of a type added beyond its points; `None` if the list has no room for them.
 pub fn given(troop: TroopType, n: u8, armies: &RandomArmies, slot: Slot) -> Option<ListedArmy> {
     let plain = armies.army(slot, ARMY_OF_A).ok()?;
     let mut dice = dice(slot, PLACE_OF_CARD);
     (0..n).try_fold(plain, |listed_army, _| with_one_more(troop, armies, &listed_army, &mut dice))
 }
 
-/// The army of a slot whose other stands cost enough less that the cap allows these too.
+/// The army of a slot with these stands added, whose other stands cost so much less that all are within the cap.
 pub fn paid(
     troop: TroopType,
     n: u8,
@@ -42,7 +42,7 @@ pub fn paid(
     given(troop, n, caps.less(armies, all_points(troop, n, &armies.parameters))?, slot)
 }
 
-/// TR-AB-02: the army with a stand more of one of the entries that allow it, each with the same chance.
+/// TR-AB-02: the army with one more stand, of one of the entries that allow it, each with the same chance.
 fn with_one_more(
     troop: TroopType,
     armies: &RandomArmies,
@@ -60,7 +60,7 @@ fn with_one_more(
     }
 }
 
-/// The army with a stand more of an entry; none where that is illegal.
+/// The army with one more stand of an entry; `None` if that is illegal.
 fn of_entry(
     troop: TroopType,
     entry: usize,
@@ -79,14 +79,14 @@ fn of_entry(
     if is_legal(&with) {
         return Some(with);
     }
-    // TR-AB-03: where the list wants its general among such troops, he is on the new stand.
+    // TR-AB-03: if the list asks for a general of this type, the new stand is the general.
     for (number, stand) in with.army.stands.iter_mut().enumerate() {
         stand.general = number == at;
     }
     is_legal(&with).then_some(with)
 }
 
-/// TR-AB-10: the first stands of an entry are its battle line, as many as its mark says.
+/// TR-AB-10: marks the first stands of an entry as battle line, as many as its mark says.
 pub fn mark(entry: usize, armies: &RandomArmies, listed_army: &mut ListedArmy) {
     let own = |of: &Option<usize>| *of == Some(entry);
     let n = listed_army.entries.iter().filter(|of| own(of)).count();

@@ -1,4 +1,4 @@
-//! Whether armies of a list may have a card, or more stands of a type.
+//! Finds whether armies of a list may have a card, or more stands of a type.
 
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
@@ -8,10 +8,10 @@ use triumph::{Card, RuleParameters, TroopSet, TroopType};
 use super::added_stands;
 use super::draws::first_slots;
 use super::own_cards;
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
 use crate::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::worth_subject::WorthSubject;
 
 /// The draws after which a list is assumed to have no army that may have a card.
 const DRAWN: usize = 48;
@@ -19,7 +19,7 @@ const DRAWN: usize = 48;
 /// Why no army of a list may have a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Barred {
-    /// The list has no such armies, with or without it.
+    /// The list has no armies with it, or none at all.
     ByList(CannotBuild),
     /// The list offers it to stands of these types, but none of the armies that were drawn has such a stand.
     ByTroops(TroopSet),
@@ -33,11 +33,11 @@ pub enum Barred {
 ///
 /// # Errors
 ///
-/// If none of them may: why.
-pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Result<(), Barred> {
+/// Why none of them may.
+pub fn may_have(card: WorthSubject, custom: &CustomLines, named: &NamedList) -> Result<(), Barred> {
     match card {
-        AskedCard::Printed(card) => may_buy(card, named),
-        AskedCard::Custom(id) => {
+        WorthSubject::Printed(card) => may_buy(card, named),
+        WorthSubject::Custom(id) => {
             let Some(line) = custom.get(id) else {
                 return Err(Barred::ByTroops(TroopSet::EMPTY));
             };
@@ -54,7 +54,7 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
             };
             has.then_some(()).ok_or_else(|| Barred::ByTroops(troops()))
         }
-        AskedCard::Stands(troop, n) => may_have_stands(troop, n, named),
+        WorthSubject::Stands(troop, n) => may_have_stands(troop, n, named),
     }
 }
 
@@ -75,7 +75,7 @@ fn armies(named: &NamedList) -> Result<RandomArmies, Barred> {
     RandomArmies::new(list, choice, RuleParameters::default()).map_err(Barred::ByList)
 }
 
-/// TR-AB-08: the types of the stands to which a list offers a card; none of a card for the army.
+/// TR-AB-08: the types of the stands to which a list offers a card; none for a card of the army.
 fn offered_to(card: Card, armies: &RandomArmies) -> TroopSet {
     let mut troops = TroopSet::EMPTY;
     for entry in &armies.list.entries {
@@ -113,7 +113,7 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
             Err(reason) => why = Barred::ByList(reason),
         }
     }
-    // The reason from an army that was built for the card is more useful than that from one that happens not to suit it.
+    // The reason why no army could be built for the card is more useful than why one army doesn't suit it.
     if let (Some(slot), Barred::ByTroops(_)) = (first_slots(matchup, 1).next(), &why)
         && let Err(reason) = build(&request, &mut dice(slot, ARMY_OF_A))
     {

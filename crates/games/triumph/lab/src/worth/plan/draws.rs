@@ -1,4 +1,4 @@
-//! Armies drawn from lists, the same for all cells of a bearer (ST-E2).
+//! Armies drawn from lists, the same in all cells of a bearer (ST-E2).
 
 use std::sync::Arc;
 
@@ -12,22 +12,22 @@ use triumph_players::Player;
 
 use super::added_stands::{self, all_points};
 use super::own_cards::{self, Caps};
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
 use crate::prices::price_unit;
 use crate::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice};
+use crate::worth_subject::WorthSubject;
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
 pub enum Treatment {
-    /// Troops for all its points.
+    /// It spends all its points on troops.
     Troops,
     /// A card that it didn't pay for.
-    Given(AskedCard),
+    Given(WorthSubject),
     /// A card that it paid for.
-    Paid(AskedCard),
-    /// A card for each unit of which it paid so much more than the rules charge.
-    PaidMore(AskedCard, HalfPoints),
+    Paid(WorthSubject),
+    /// A card for which it paid this much more a unit than the rules charge.
+    PaidMore(WorthSubject, HalfPoints),
 }
 
 /// The armies of a cell of a bearer.
@@ -39,47 +39,49 @@ pub struct Draws {
     pub having: Treatment,
     /// The experiment's own cards.
     pub custom: Arc<CustomLines>,
-    /// The bearer's list under smaller caps, for those that pay for such a card.
+    /// The bearer's list under lower caps, for armies that pay for one of the experiment's own cards.
     pub caps: Arc<Caps>,
     /// The enemies' lists, in the order of the draws.
     pub enemies: Arc<Vec<RandomArmies>>,
-    /// Who plays, in the order of the draws.
+    /// The players, in the order of the draws.
     pub players: Arc<Vec<Player>>,
-    /// In one of how many of its draws each player plays.
+    /// Each player plays one of its draws in this number.
     pub player_shares: Vec<u8>,
-    /// One draw of this number is played.
+    /// One draw in this number is played.
     pub share: u64,
     /// How many pairs of a draw are played.
     pub meeting_pairs: u64,
-    /// The rules of the game: those of armies and prices, and of the first reading.
+    /// The rules of armies and prices, which are also those of the first reading.
     pub rules: RuleParameters,
-    /// The rules of battle by reading, in the order of the draws.
+    /// The rules of battle in each reading, in the order of the draws.
     pub readings: Arc<Vec<RuleParameters>>,
 }
 
 impl Draws {
-    /// The army A of a slot; none where its stands may not have the card.
+    /// The army A of a slot; `None` if its stands may not have the card.
     pub fn army_of_a(&self, slot: Slot) -> Option<ListedArmy> {
         let a = &self.a;
         match &self.having {
             Treatment::Troops => a.army(slot, ARMY_OF_A).ok(),
-            Treatment::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
-            Treatment::Paid(AskedCard::Custom(id)) => {
+            Treatment::Given(WorthSubject::Custom(id)) => {
+                own_cards::given(*id, &self.custom, a, slot)
+            }
+            Treatment::Paid(WorthSubject::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
-            Treatment::Given(AskedCard::Stands(troop, n)) => {
+            Treatment::Given(WorthSubject::Stands(troop, n)) => {
                 added_stands::given(*troop, *n, a, slot)
             }
-            Treatment::Paid(AskedCard::Stands(troop, n)) => {
+            Treatment::Paid(WorthSubject::Stands(troop, n)) => {
                 added_stands::paid(*troop, *n, a, &self.caps, slot)
             }
-            Treatment::Given(AskedCard::Printed(card)) => {
+            Treatment::Given(WorthSubject::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
                 give(&a.request(&cards), &listed_army, &mut dice).ok().flatten()
             }
-            Treatment::Paid(AskedCard::Printed(card)) => {
+            Treatment::Paid(WorthSubject::Printed(card)) => {
                 let cards = [*card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
@@ -87,16 +89,20 @@ impl Draws {
         }
     }
 
-    /// The army of a slot that pays this much more for each unit of a card: the one that pays the rules' price under a cap lower by what
-    /// its units cost more.
-    fn paid_more(&self, card: AskedCard, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
+    /// The army of a slot that pays this much more for each unit of a card: it is the army that pays the rules' price, under a cap
+    /// that is lower by the additional cost of its units.
+    fn paid_more(&self, card: WorthSubject, more: HalfPoints, slot: Slot) -> Option<ListedArmy> {
         let at_printed = |a: &RandomArmies| match card {
-            AskedCard::Printed(card) => {
+            WorthSubject::Printed(card) => {
                 let cards = [card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
-            AskedCard::Custom(id) => own_cards::paid(id, &self.custom, a, &Caps::default(), slot),
-            AskedCard::Stands(troop, n) => added_stands::paid(troop, n, a, &Caps::default(), slot),
+            WorthSubject::Custom(id) => {
+                own_cards::paid(id, &self.custom, a, &Caps::default(), slot)
+            }
+            WorthSubject::Stands(troop, n) => {
+                added_stands::paid(troop, n, a, &Caps::default(), slot)
+            }
         };
         let unit = price_unit(card.cost(&self.custom, &self.rules));
         let more_of = |listed_army: &ListedArmy| {
@@ -104,7 +110,7 @@ impl Draws {
             HalfPoints((f64::from(more.0) * unit.number(printed)).round() as i16)
         };
         let first = more_of(&at_printed(&self.a)?);
-        // With a lower cap an army may buy fewer units, or more.
+        // Under a lower cap an army may buy fewer units, or more.
         (0..=own_cards::UNSPENT).find_map(|beyond| {
             let left = first + HalfPoints(beyond);
             let listed_army = at_printed(self.caps.less(&self.a, left)?)?;
@@ -113,11 +119,11 @@ impl Draws {
     }
 
     /// What a card costs an army by the rules.
-    fn price_of(&self, card: AskedCard, listed_army: &ListedArmy) -> HalfPoints {
+    fn price_of(&self, card: WorthSubject, listed_army: &ListedArmy) -> HalfPoints {
         match card {
-            AskedCard::Custom(id) => self.custom.price(id, listed_army, &self.rules),
-            AskedCard::Stands(troop, n) => all_points(troop, n, &self.rules),
-            AskedCard::Printed(_) => {
+            WorthSubject::Custom(id) => self.custom.price(id, listed_army, &self.rules),
+            WorthSubject::Stands(troop, n) => all_points(troop, n, &self.rules),
+            WorthSubject::Printed(_) => {
                 total_cost(listed_army, &self.rules) - cost(&listed_army.army, &self.rules)
             }
         }
@@ -128,24 +134,24 @@ impl Draws {
         enemy.army(slot, ARMY_OF_B).ok()
     }
 
-    /// Whether the slot is one that the cell plays.
+    /// Whether the cell plays the slot.
     pub fn plays(&self, slot: Slot) -> bool {
         let n_conditions = self.enemies.len() * self.players.len() * self.readings.len();
         let of_player = u64::from(self.player_shares[self.player_of(slot)]);
         WorthBearer::plays(slot.number, self.share * of_player, n_conditions)
     }
 
-    /// The number of the player of a slot.
+    /// The number of the player that plays a slot.
     pub fn player_of(&self, slot: Slot) -> usize {
         slot.in_block() / self.enemies.len() % self.players.len()
     }
 
-    /// The experiment's own card that A has, if it is one.
+    /// The card that A has, if it is one of the experiment's own.
     fn own_card(&self) -> CardSet {
         match self.having {
-            Treatment::Given(AskedCard::Custom(id))
-            | Treatment::Paid(AskedCard::Custom(id))
-            | Treatment::PaidMore(AskedCard::Custom(id), _) => CardSet::EMPTY.with_custom(id),
+            Treatment::Given(WorthSubject::Custom(id))
+            | Treatment::Paid(WorthSubject::Custom(id))
+            | Treatment::PaidMore(WorthSubject::Custom(id), _) => CardSet::EMPTY.with_custom(id),
             _ => CardSet::EMPTY,
         }
     }
@@ -192,7 +198,7 @@ impl ContestDraw<Battle, Player> for Draws {
     }
 }
 
-/// A number of draws from the first blocks, to compute averages that describe the armies.
+/// The slots of the first draws, to compute averages that describe the armies.
 pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
@@ -243,7 +249,7 @@ mod tests {
     /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
-        let card = AskedCard::Printed(WantedCard { card: Card::PackTrains, count: 1 });
+        let card = WorthSubject::Printed(WantedCard { card: Card::PackTrains, count: 1 });
         let plain = draws(Treatment::Paid(card));
         let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
         let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));

@@ -1,4 +1,4 @@
-//! Cards at their prices under other rules (`[[worth.variant]]`), in groups whose streams are those of the experiment's own: armies and
+//! Cards at their prices under other rules (`[[worth.variant]]`), in groups with the streams of the experiment's own: armies and
 //! chance are the same, so that what they have in common cancels.
 
 use analysis::rebalance::worths::UnderRules;

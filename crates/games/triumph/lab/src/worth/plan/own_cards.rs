@@ -1,4 +1,4 @@
-//! The experiment's own cards on drawn armies: given, and paid for out of the army's points.
+//! The experiment's own cards on drawn armies, given or paid for out of the army's points.
 
 use std::sync::OnceLock;
 
@@ -11,10 +11,10 @@ use crate::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// The most that a card may cost or save an army, in half points.
 const MOST: i16 = 96;
-/// How many half points an army that pays may leave unspent before it is said to have no such army.
+/// The most half points that an army that pays may leave unspent.
 pub(super) const UNSPENT: i16 = 12;
 
-/// The same list under every cap that a card's price leaves, each counted when it is first needed.
+/// A list under every cap that a card's price leaves, each counted when it is first needed.
 #[derive(Debug)]
 pub struct Caps(Vec<OnceLock<Option<RandomArmies>>>);
 
@@ -26,7 +26,7 @@ impl Default for Caps {
 }
 
 impl Caps {
-    /// Armies of a list with a lower cap for troops.
+    /// The list with a cap that is lower by a price.
     pub fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
         let at = usize::try_from(price.0 + MOST).ok()?;
         let capped = self.0.get(at)?.get_or_init(|| {
@@ -40,7 +40,7 @@ impl Caps {
     }
 }
 
-/// The army of a slot that has one of the experiment's own cards for nothing; none where its stands may not have it.
+/// The army of a slot that is given one of the experiment's own cards; `None` if its stands may not have it.
 pub fn given(
     id: CustomId,
     custom: &CustomLines,
@@ -62,7 +62,7 @@ pub fn given(
     has.then_some(listed_army)
 }
 
-/// The army of a slot that pays for the card: the largest of its list, drawn under a smaller cap, whose troops and card the cap allows.
+/// The army of a slot that pays for the card: drawn under the highest lower cap at which troops and card are within the cap.
 pub fn paid(
     id: CustomId,
     custom: &CustomLines,

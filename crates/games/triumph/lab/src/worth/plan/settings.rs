@@ -1,7 +1,7 @@
-//! The same questions under other settings of the rules, for `[sensitivity]`.
+//! The questions of a worth experiment under other settings of the rules, for `[sensitivity]`.
 //!
-//! A setting has a baseline, handicaps and cards of its own, in groups whose streams are those of the experiment's own: the armies and
-//! the chance of every pair are the same under all of them, so that what they have in common cancels.
+//! A setting has a baseline, handicaps and cards of its own, in groups with the streams of the experiment's own: the armies and the
+//! chance of every pair are the same under all settings, so that what they have in common cancels.
 
 use analysis::CellInfo;
 use analysis::sensitivity::{WorthRun, WorthSensitivity};
@@ -31,7 +31,7 @@ pub(super) fn add(
             under.bearer(bearer, problems);
         }
         runs.push(WorthRun {
-            // The design knows them.
+            // The design has these cells.
             settings: Vec::new(),
             matchups: names(&under.cells, |cell| cell.variant.is_none().then_some(&cell.matchup)),
             variants: names(&under.cells, |cell| {

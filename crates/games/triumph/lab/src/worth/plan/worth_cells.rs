@@ -1,4 +1,4 @@
-//! The questions of a worth run, and the composition of its armies.
+//! What the cells of a worth run are for, and the composition of its armies.
 
 use analysis::rebalance::worths::UnderRules;
 use analysis::sensitivity::WorthSensitivity;
@@ -9,8 +9,8 @@ use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
 
 use super::draws::{Draws, Treatment};
-use crate::asked_card::AskedCard;
 use crate::custom::CustomLines;
+use crate::worth_subject::WorthSubject;
 
 /// What the cells of a plan are for, and the armies that they draw.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct WorthCells {
     pub plan: WorthPlan,
     /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
-    /// The same cards under other rules (`[[worth.variant]]`).
+    /// The questions under other rules (`[[worth.variant]]`).
     pub variants: Vec<UnderRules>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
@@ -27,7 +27,7 @@ pub struct WorthCells {
 
 impl WorthCells {
     /// The card that armies of a cell of the questions were given or have paid for.
-    pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
+    pub fn card_of(&self, cell: u32) -> Option<WorthSubject> {
         match self.draws.get(cell as usize)?.having {
             Treatment::Troops => None,
             Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {

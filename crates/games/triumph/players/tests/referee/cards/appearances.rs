@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::position::*;
 use crate::tables::{Troop, by_code};

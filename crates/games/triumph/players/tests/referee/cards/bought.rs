@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::position::*;
 use crate::tables::{Cards, Troop, troop};
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::errors::{Check, need};
-use crate::position::*;
+use crate::event_fields::*;
 use crate::{Phase, Referee};
 
 impl Referee {

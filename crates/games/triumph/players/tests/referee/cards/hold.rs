@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, Fault, need};
+use crate::event_fields::*;
 use crate::geometry::Sure;
 use crate::outcome::{Cause, Item, Pending};
-use crate::position::*;
 
 impl Referee {
     /// TR-BC-10.2: right after a result is known a winner stays.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::errors::{Check, need};
+use crate::event_fields::*;
 use crate::movement::joined;
-use crate::position::*;
 use crate::{Phase, Referee};
 
 impl Referee {

@@ -6,8 +6,8 @@ use super::own::{FIRST, NAMES, effects};
 use super::without;
 use crate::Referee;
 use crate::errors::{Check, fault, need};
+use crate::event_fields::*;
 use crate::own_card::OwnEffect;
-use crate::position::*;
 use crate::tables::Cards;
 
 /// What an own card does next.

@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, Fault, need};
+use crate::event_fields::*;
 use crate::geometry::*;
 use crate::movement::{clearly_joined, joined};
 use crate::outcome::{Cause, Item, Pending};
-use crate::position::*;
 
 impl Referee {
     /// TR-BC-20.2: markers for stands in the front rank of one group.

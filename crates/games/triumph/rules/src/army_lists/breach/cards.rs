@@ -1,4 +1,4 @@
-//! Purchases of an army that its list or the text of a card forbids.
+//! What can be wrong with the cards that an army buys, by its list or by the text of a card.
 
 use battle_core::RuleId;
 
@@ -140,7 +140,7 @@ pub enum CardBreach {
     TooFewBowmen {
         /// How many are needed.
         needed: usize,
-        /// How many are possible.
+        /// The points of those that there are.
         room: HalfPoints,
     },
     /// TR-BC-07.6.
@@ -149,7 +149,7 @@ pub enum CardBreach {
     /// TR-BC-01.2, TR-BC-02.2.
     #[error("{} dismount as {} and not as {}", troop.title(), allowed.title(), found.title())]
     WrongDismount {
-        /// Which type.
+        /// The type of the stands.
         troop: TroopType,
         /// What they dismount as by the list.
         allowed: TroopType,

@@ -1,4 +1,4 @@
-//! Aims: what an army should have as much of as possible.
+//! The aims by which an army can be built.
 
 use crate::troops::{Category, Order, TroopType};
 

@@ -18,7 +18,7 @@ use crate::troops::{TroopSet, TroopType};
 /// The maximum number of ways of placing the wanted cards that are tried, in the order in which they are drawn.
 const MAX_PLACEMENTS: usize = 64;
 
-/// Every wanted card in its place.
+/// One way of placing all wanted cards.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     /// The cost of the cards that doesn't depend on the stands.
@@ -146,7 +146,7 @@ fn not_offered(card: Card, request: &ArmyRequest<'_>) -> CannotBuild {
     CannotBuild::OfferedToOthers { card, to }
 }
 
-/// Years and factions as a sentence has them.
+/// Years and factions in words.
 fn terms(years: &[&Vec<Years>], factions: &[Option<&String>]) -> String {
     let spans = years.iter().copied().flatten();
     let spans: Vec<String> = spans.map(|it| format!("from {it}")).collect();
@@ -193,7 +193,7 @@ fn places(card: Card, label: Label, request: &ArmyRequest<'_>) -> Vec<Place> {
     places
 }
 
-/// The same places; at least one of them has to have a stand.
+/// Marks places of which at least one has to have a stand.
 fn with_need(mut places: Vec<Place>, next_need: &mut u32) -> Vec<Place> {
     if places.is_empty() {
         return places;
@@ -205,7 +205,7 @@ fn with_need(mut places: Vec<Place>, next_need: &mut u32) -> Vec<Place> {
     places
 }
 
-/// Shuffles them; every order is equally likely.
+/// Shuffles places; every order is equally likely.
 fn shuffle(places: &mut [Place], dice: &mut impl Dice) {
     for last in (1..places.len()).rev() {
         let other = below(last as u128 + 1, RuleId("TR-AB-08"), dice);
@@ -219,7 +219,7 @@ impl Placed {
         Placed { fixed_cost: HalfPoints::ZERO, wanted: Vec::new() }
     }
 
-    /// This with one card more.
+    /// These placed cards and one more.
     fn with(&self, wanted: WantedCard, places: &[Place], request: &ArmyRequest<'_>) -> Placed {
         let fixed = match wanted.card.cost(request.parameters) {
             CardCost::Free
@@ -242,7 +242,7 @@ impl Placed {
         self.wanted.iter().any(|(wanted, _)| wanted.card == card)
     }
 
-    /// What an army with them needs.
+    /// What an army needs for these cards, one bit a need.
     pub(super) fn needs(&self) -> u16 {
         let places = self.wanted.iter().flat_map(|(_, places)| places);
         places.fold(ALWAYS, |needs, place| needs | place.card.meets)
@@ -286,7 +286,7 @@ impl Placed {
 }
 
 impl Place {
-    /// The stands that have it; where not all do, the general's stand goes without.
+    /// The stands that have the card; if not all can, the general's stand goes without.
     fn stands(&self, army: &Army, entries: &[Option<usize>]) -> Vec<usize> {
         let is_here = |stand: &usize| {
             let listed = &army.stands[*stand];

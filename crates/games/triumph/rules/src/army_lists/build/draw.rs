@@ -9,14 +9,14 @@ use crate::half_points::HalfPoints;
 #[derive(Clone, Copy, Debug)]
 struct Ways {
     worth: i32,
-    /// Exact for every published list, of which none has 10^8 at any cost; a sum beyond 128 bits stays at the most.
+    /// Exact for every published list, since none has 10^8 at any cost; a sum beyond 128 bits stays at the largest number.
     n: u128,
 }
 
 const NONE: Ways = Ways { worth: i32::MIN, n: 0 };
 
 impl Ways {
-    /// Adds others, if they are as good or better.
+    /// Adds other compositions if they are as good; takes their place if they are better.
     fn add(&mut self, other: Ways) {
         if other.n > 0 && other.worth > self.worth {
             *self = other;
@@ -38,7 +38,7 @@ pub(super) struct Compositions {
 }
 
 impl Compositions {
-    /// Counts them; [`None`] if there is none within the cap.
+    /// Counts the compositions; `None` if there is none within the cap.
     pub(super) fn count(
         options: &[Vec<Take>],
         cap: HalfPoints,
@@ -51,7 +51,7 @@ impl Compositions {
         Some(Compositions { ways, n_needs: usize::from(needs) + 1, points, needs })
     }
 
-    /// Draws one of the best, each with the same chance: what each entry gives.
+    /// Draws one of the best compositions, each with the same chance, as what each entry gives.
     pub(super) fn draw<'o>(&self, options: &'o [Vec<Take>], dice: &mut impl Dice) -> Vec<&'o Take> {
         let (mut points, mut needed) = (self.points, self.needs);
         let mut drawn = Vec::new();
@@ -90,7 +90,7 @@ fn cost(option: &Take) -> usize {
     option.cost.0.unsigned_abs().into()
 }
 
-/// The fewest points that a composition costs which has what is needed; none if there is none up to `most`.
+/// The lowest cost of a composition that has what is needed; `None` if none costs `most` or less.
 pub(super) fn least_cost(
     options: &[Vec<Take>],
     most: HalfPoints,
@@ -102,7 +102,7 @@ pub(super) fn least_cost(
     i16::try_from(least).ok().map(HalfPoints)
 }
 
-/// The place of the ways of going on, by the points that are left and what is still needed.
+/// The index, in the table of an entry, for the points that are left and what is still needed.
 fn at(points: usize, needed: u16, needs: u16) -> usize {
     points * (usize::from(needs) + 1) + usize::from(needed)
 }
@@ -128,7 +128,7 @@ fn all_ways(options: &[Vec<Take>], cap: usize, needs: u16) -> Option<Vec<Vec<Way
     Some(ways)
 }
 
-/// What every army needs.
+/// What every army needs: a general.
 pub(super) const ALWAYS: u16 = GENERAL;
 
 /// Dice of one draw: 6 to this power is below 2^63.
@@ -137,8 +137,9 @@ const ROOM: u128 = 6u128.pow(DIGITS);
 
 /// A whole number below `n`, which isn't 0, each with the same chance.
 ///
-/// It is the same share of every `n`, and takes the same dice, so that armies of two sizes drawn from the same dice are
-/// alike (ST-E2). Draws that would favour some results are repeated (Lemire 2019); this is too rare to be observed.
+/// The same dice give about the same share of every `n`, and every `n` takes equally many, so that armies of two sizes drawn
+/// from the same dice are alike (ST-E2). Draws that would favour some results are repeated (Lemire 2019); this is too rare to be
+/// observed.
 pub(super) fn below(n: u128, asked_by: RuleId, dice: &mut impl Dice) -> u128 {
     debug_assert!(n > 0, "nothing to draw from");
     // Beyond 6^24 only the first 6^24 are drawn from; no list allows that many armies.

@@ -12,9 +12,10 @@ use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
-/// TR-AB-08, TR-BC-00.3: an army of the list with the wanted cards, given and not paid for; none if its stands may not have them.
+/// TR-AB-08, TR-BC-00.3: an army of the list with the wanted cards, which are given and not paid for; `None` if its stands may
+/// not have them.
 ///
-/// The stands are those of the army; which entry has a card that is for one entry is drawn, as in [`build()`](super::build()).
+/// The stands stay as they are; the entry that gets a card is drawn as in [`build()`](super::build()).
 ///
 /// # Errors
 ///
@@ -48,8 +49,8 @@ pub fn give(
     Ok(placements.iter().find_map(with))
 }
 
-/// TR-BC-24.1: non-combatants that pose as one more stand of the army's most frequent type, the first of several in the order of
-/// the rules.
+/// TR-BC-24.1: non-combatants that pose as one more stand of the army's most frequent type; of several such types, the first in
+/// the order of the rules.
 fn disguise(army: &Army) -> Purchase {
     let n_of = |troop: &TroopType| {
         let stands = army.stands.iter();

@@ -13,7 +13,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::troops::{TroopSet, TroopType};
 
-/// What stands in the way of every army of a list.
+/// Why every army of a list fails to meet a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// TR-AB-03: no stand that it may have can be the general.
@@ -32,7 +32,7 @@ pub enum Obstacle {
     },
     /// TR-AB-08: no stand may bear the cards, or too few.
     NoBearers,
-    /// Another rule.
+    /// An army would break another rule.
     Breaks {
         /// The rule that is broken.
         rule: RuleId,
@@ -41,7 +41,7 @@ pub enum Obstacle {
     },
 }
 
-/// More points than any army has, so that the fewest that are needed are found.
+/// A cap above the cost of any army, so that the lowest possible cost is found.
 const BEYOND: HalfPoints = HalfPoints::whole(99);
 
 /// Why no army is possible where the cards are placed in one of these ways.

@@ -7,11 +7,11 @@ use crate::cards::{Card, CardCost, CardSet};
 use crate::half_points::HalfPoints;
 use crate::troops::{TroopSet, TroopType};
 
-/// The terms of an entry.
+/// The terms on which an entry gives stands.
 #[derive(Clone, Debug)]
 pub(super) struct EntryTerms<'o> {
     pub(super) entry: &'o Entry,
-    /// TR-AB-08: whether it is there in this year and for this faction.
+    /// TR-AB-08: whether it is available in this year and to this faction.
     pub(super) open: bool,
     /// TR-BC-20.1: whether no Elephants may be taken, even where the list requires some.
     pub(super) no_elephants: bool,
@@ -28,7 +28,7 @@ pub(super) struct EntryCard {
     /// The most stands that may have it.
     pub(super) limit: Option<u8>,
     pub(super) dismount: Option<TroopType>,
-    /// The bit of what is needed that a stand with it meets; 0 where the entry itself needs one.
+    /// The bit of the need that a stand with the card meets; 0 if the entry itself needs such a stand.
     pub(super) meets: u16,
     /// Whether these are the stands that the card helps, which cost nothing.
     pub(super) helped: bool,
@@ -37,7 +37,7 @@ pub(super) struct EntryCard {
 /// One way of taking stands of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Take {
-    /// How many of which type, types with none included.
+    /// The number of stands of each type, types without any included.
     pub(super) counts: Vec<(TroopType, u8)>,
     /// What they cost with their cards.
     pub(super) cost: HalfPoints,
@@ -51,7 +51,7 @@ pub(super) struct Take {
 pub(super) const GENERAL: u16 = 1;
 
 impl EntryCard {
-    /// How many of these stands have it.
+    /// How many of these stands have the card.
     fn borne_by(&self, counts: &[(TroopType, u8)]) -> u8 {
         self.borne_among(self.eligible(counts))
     }
@@ -71,8 +71,8 @@ impl EntryCard {
         }
     }
 
-    /// TR-BC-00.3: whether the stands may have it: one at least where the entry was chosen for it, and all where it is for all or
-    /// none.
+    /// TR-BC-00.3: whether the stands may have the card: at least one does if the entry was chosen for it, and all do if it is for
+    /// all or none.
     fn is_allowed(&self, counts: &[(TroopType, u8)]) -> bool {
         let borne = self.borne_by(counts);
         let whole = !self.card.is_all_or_none() || self.helped || borne == self.eligible(counts);
@@ -80,7 +80,7 @@ impl EntryCard {
     }
 }
 
-/// TR-AB-02: every way of taking stands of an entry, with what it costs; [`None`] if they are more than `room`.
+/// TR-AB-02: every way of taking stands of an entry, with its cost; `None` if there are more than `room`.
 pub(super) fn options_of(
     terms: &EntryTerms<'_>,
     request: &ArmyRequest<'_>,
@@ -152,7 +152,7 @@ fn split(
     }
 }
 
-/// These stands with their costs; [`None`] if they may not have their cards.
+/// These stands with their costs; `None` if they may not have their cards.
 fn option(
     terms: &EntryTerms<'_>,
     counts: Vec<(TroopType, u8)>,

@@ -27,7 +27,7 @@ pub(super) fn check_cards(
     breaches
 }
 
-/// TR-BC-00.5: troop cards are for stands that may bear them, cards 7 and 20 for stands that they help.
+/// TR-BC-00.5: whether troop cards are for stands that may bear them, and cards 7 and 20 for stands that they help.
 fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if card.names_stands() && purchase.stands.is_empty() {
@@ -61,7 +61,7 @@ fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
     card.may_bear(troop)
 }
 
-/// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: stands that may dismount become some type of foot.
+/// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: whether stands that may dismount become some type of foot.
 fn check_dismount(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if !matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting) {
@@ -79,7 +79,7 @@ fn check_dismount(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut 
     }
 }
 
-/// TR-BC-24.1: every removal or exchange that is paid for is named, and possible.
+/// TR-BC-24.1: whether every removal or exchange that is paid for is named and possible.
 fn check_disguises(purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
     if purchase.card == Card::DeceptiveDeployment
         && usize::from(purchase.count) != purchase.disguises.len()
@@ -100,7 +100,7 @@ fn check_disguises(purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
     }
 }
 
-/// TR-BC-00.5: cards of the army are bought once, and a stand has a card once.
+/// TR-BC-00.5: whether cards of the army are bought once, and no stand has a card twice.
 fn check_repeats(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     for card in Card::ALL {
         let once = card.scope() == CardScope::Army
@@ -126,7 +126,7 @@ fn check_repeats(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     }
 }
 
-/// TR-BC-10.1, TR-BC-12.1: at most three cards 10, and two cards 12 by army or by entry.
+/// TR-BC-10.1, TR-BC-12.1: whether there are at most three cards 10, and two cards 12 in the army or the entry.
 fn check_limits(
     listed_army: &ListedArmy,
     parameters: &RuleParameters,
@@ -183,7 +183,7 @@ fn check_exclusions(
     }
 }
 
-/// TR-BC-03.1: valets are separated in pairs.
+/// TR-BC-03.1: whether valets are separated in pairs.
 fn check_valets(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     for purchase in listed_army.purchases_of(Card::SeparatedValets) {
         let n = purchase.stands.len();
@@ -193,7 +193,7 @@ fn check_valets(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     }
 }
 
-/// TR-BC-07.2, TR-BC-07.3, TR-BC-07.6: by option 1 there are enough bow stands; the general isn't set aside.
+/// TR-BC-07.2, TR-BC-07.3, TR-BC-07.6: whether there are enough bow stands by option 1, and the general isn't set aside.
 fn check_bowmen(
     listed_army: &ListedArmy,
     parameters: &RuleParameters,
@@ -223,7 +223,7 @@ fn check_bowmen(
     }
 }
 
-/// TR-BC-20.1: an army with an Elephant Screen has no Elephants.
+/// TR-BC-20.1: whether an army with an Elephant Screen has no Elephants.
 fn check_screen(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let stands = listed_army.army.stands.iter();
     let n = stands.filter(|stand| stand.troop == TroopType::Elephants).count();

@@ -1,4 +1,4 @@
-//! The cards of an army against its list (TR-AB-08, TR-BC-00.4).
+//! Checks the cards of an army by its list (TR-AB-08, TR-BC-00.4).
 
 use crate::army_lists::breach::CardBreach;
 use crate::army_lists::choice::Choice;
@@ -18,7 +18,7 @@ pub(super) struct Fitted<'a> {
     pub(super) fit: &'a Fit,
 }
 
-/// TR-AB-08: everything of the cards that the list doesn't allow.
+/// TR-AB-08: every breach of the list by the cards of an army.
 pub(super) fn check_offers(fitted: &Fitted<'_>, parameters: &RuleParameters) -> Vec<CardBreach> {
     let mut breaches = Vec::new();
     for purchase in &fitted.listed_army.purchases {
@@ -37,7 +37,7 @@ pub(super) fn check_offers(fitted: &Fitted<'_>, parameters: &RuleParameters) -> 
 }
 
 impl Fitted<'_> {
-    /// The offers of a card under a label to a stand of an entry; those of the army as a whole where the entry has none.
+    /// The offers of a card under a label to a stand of an entry; if the entry has none, those to the army as a whole.
     fn offers_to(&self, card: Card, label: Label, entry: usize) -> Vec<&CardOffer> {
         let of_card = |offer: &&CardOffer| offer.card == card && offer.label == label;
         let own: Vec<&CardOffer> = self.list.entries[entry].cards.iter().filter(of_card).collect();
@@ -51,7 +51,7 @@ impl Fitted<'_> {
         self.list.cards.iter().any(of_card) || entries.flat_map(|entry| &entry.cards).any(of_card)
     }
 
-    /// TR-AB-08: every stand that a purchase names is of an entry that offers it the card.
+    /// TR-AB-08: whether every stand that a purchase names is of an entry that offers it the card.
     fn check_stands(&self, purchase: &Purchase, label: Label, breaches: &mut Vec<CardBreach>) {
         let card = purchase.card;
         let stands = match label {
@@ -124,7 +124,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-BC-00.5: what is bought by the entry is for stands of one entry.
+    /// TR-BC-00.5: whether a purchase by the entry is for stands of one entry.
     fn check_entries(&self, purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
         let card = purchase.card;
         let mut entries = purchase.stands.iter().filter_map(|&stand| self.fit.entry_of(stand));
@@ -134,7 +134,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-AB-08, TR-BC-14.1: cards of the army and their limits; those of card 20 stand with the entry of Elephants.
+    /// TR-AB-08, TR-BC-14.1: whether cards of the army are within their limits; the limit of card 20 is in the entry of Elephants.
     fn check_army(&self, card: Card, parameters: &RuleParameters, breaches: &mut Vec<CardBreach>) {
         if card.names_stands() {
             return;
@@ -168,7 +168,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-AB-08: the most stands of an entry, and of the army, that the list lets have a card.
+    /// TR-AB-08: whether no more stands of an entry, and of the army, have a card than the list allows.
     fn check_entry_limits(&self, card: Card, breaches: &mut Vec<CardBreach>) {
         if !card.names_stands() {
             return;
@@ -195,7 +195,7 @@ impl Fitted<'_> {
         over(all.count(), army_limit);
     }
 
-    /// TR-BC-00.3: all stands of an entry that the card is for have it, or none.
+    /// TR-BC-00.3: whether all stands of an entry that a card is for have it, or none.
     fn check_all_or_none(
         &self,
         card: Card,
@@ -227,7 +227,7 @@ impl Fitted<'_> {
     }
 }
 
-/// TR-BC-01.2, TR-BC-02.2: stands dismount as the list says, where it says it.
+/// TR-BC-01.2, TR-BC-02.2: whether stands dismount as something else than the list says.
 fn wrong_dismount(
     purchase: &Purchase,
     troop: TroopType,
@@ -239,7 +239,7 @@ fn wrong_dismount(
     Some(CardBreach::WrongDismount { troop, allowed: *allowed.first()?, found })
 }
 
-/// TR-BC-12.2: the friends that may be passed are those that the list names, where it names any.
+/// TR-BC-12.2: whether friends may be passed that the list, if it names any, doesn't name.
 fn wrong_passage(purchase: &Purchase, offers: &[&&CardOffer]) -> Option<CardBreach> {
     let allowed: Vec<TroopType> = offers.iter().flat_map(|offer| offer.passes.iter()).collect();
     let found = purchase.passes.iter().find(|troop| !TroopSet::of(&allowed).contains(*troop))?;

@@ -12,10 +12,10 @@ use crate::parameters::AmbushStep;
 
 use super::hooks::Hooks;
 
-/// TR-BC-13.1: how far from the enemy base edge, and from every enemy stand.
+/// TR-BC-13.1: the least distance from the enemy base edge, and from every enemy stand.
 const FROM_EDGE: i32 = 8 * UNIT;
 const FROM_ENEMIES: i32 = 2 * UNIT;
-/// TR-BC-13.1: stands in one piece of terrain.
+/// TR-BC-13.1: the most stands in one piece of terrain.
 const IN_A_PIECE: usize = 2;
 
 /// An ambush is a place that the other deployment rules would refuse: see [`Battle::may_ambush`].
@@ -52,7 +52,7 @@ impl Battle {
         keeps_off_edge && keeps_off_enemies && self.lies_in_a_free_piece(state, seat, &ground)
     }
 
-    /// Places in every piece of difficult terrain beyond the zone, facing the enemy: a grid as the other places are.
+    /// Visits places in every piece of difficult terrain beyond the zone, facing the enemy, on a grid as for other places.
     pub fn visit_ambushes(
         &self,
         state: &State,

@@ -12,8 +12,8 @@ use super::hooks::Hooks;
 pub(super) const HOOKS: Hooks = Hooks::NONE;
 
 impl Battle {
-    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open terrain for a move:
-    /// a move of a single stand on camels, or of a group of only such stands; under the parameter a column is such a group.
+    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open terrain for a move: that of a single stand on camels, or of a group
+    /// of such stands alone; the parameter says whether a column is such a group.
     fn moves_on_camels(&self, state: &State, tactical: &TacticalMove) -> bool {
         let counts = match tactical.kind {
             MoveKind::Column | MoveKind::FormColumn => {
@@ -24,8 +24,8 @@ impl Battle {
         counts && tactical.stands.iter().all(|stand| self.data_of(state, stand).on_camels)
     }
 
-    /// The terrain that is open or difficult for a move by cards: by camels, and by custom cards open if it is for all that move,
-    /// difficult if it is for one of them.
+    /// The terrain that cards make open or difficult for a move: open by camels, or if custom cards make it open for all that move;
+    /// difficult if custom cards make it difficult for one of them.
     pub(in crate::battle) fn ground_of_move(
         &self,
         state: &State,

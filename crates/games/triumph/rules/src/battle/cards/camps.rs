@@ -94,8 +94,8 @@ pub(super) fn may_choose(battle: &Battle, state: &State, seat: Seat, kind: CampK
 }
 
 impl Battle {
-    /// TR-BX-06: what stands in the place of a seat's camp: what its owner chose, or else what it has bought:
-    /// nothing (TR-BC-16.1), a fortified camp (TR-BC-17.1), a camp (TR-AB-06).
+    /// TR-BX-06: what stands in the place of a seat's camp: what its owner chose, or else what the army has bought, which is nothing
+    /// (TR-BC-16.1), a fortified camp (TR-BC-17.1) or a camp (TR-AB-06).
     pub fn camp_kind(&self, state: &State, seat: Seat) -> CampKind {
         if let Some(kind) = state.cards.camps[seat] {
             return kind;
@@ -112,9 +112,8 @@ impl Battle {
         }
     }
 
-    /// TR-BC-17.1: whether a seat's camp is fortified. TR-BC-17.3, TR-BC-18.2: a pack train is not.
-    /// A wagon is fortified as far as card 17
-    /// goes; the engagement decides what that is worth to a wagon (TR-BC-19.7).
+    /// TR-BC-17.1: whether a seat's camp is fortified. TR-BC-17.3, TR-BC-18.2: a pack train is not. A wagon counts as fortified by
+    /// card 17; the engagement decides what that is worth to it (TR-BC-19.7).
     pub(in crate::battle) fn is_fortified(&self, state: &State, seat: Seat) -> bool {
         match self.camp_kind(state, seat) {
             CampKind::Fortified => true,

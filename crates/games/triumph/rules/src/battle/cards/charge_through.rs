@@ -37,7 +37,7 @@ pub(super) const HOOKS: Hooks = Hooks {
 };
 
 impl Battle {
-    /// TR-BC-12.2: makes a tactical move by a card, which is expended, and whose effect ends with the move.
+    /// TR-BC-12.2: makes a tactical move by a card; the card is expended, and its effect ends with the move.
     pub(in crate::battle) fn charge_through(
         &self,
         state: &mut State,
@@ -74,15 +74,15 @@ impl Battle {
         state.phase == Phase::Movement && is_a_move && self.trial(&with_card, tactical).is_ok()
     }
 
-    /// The first purchase from this place on with a card left.
+    /// The first purchase, from this place in the army's list on, that has a card left.
     fn card_to_charge(&self, state: &State, seat: Seat, from: usize) -> Option<usize> {
         self.purchases(state, seat, Card::ChargeThrough)
             .map(|(place, _)| place)
             .find(|&place| place >= from && self.left_of(state, seat, place) > 0)
     }
 
-    /// TR-BC-12.1, TR-BC-12.3: the purchase that a move could be made by: a card of the entry to which all its stands belong, or by
-    /// the alternative some of them.
+    /// TR-BC-12.1, TR-BC-12.3: the purchase by which a move could be made: a card of the entry to which all its stands belong, or
+    /// under the alternative some of them.
     fn charging_purchase(&self, state: &State, tactical: &TacticalMove) -> Option<usize> {
         let seat = tactical.lead.seat();
         let all = self.parameters().ct_all_movers_eligible();

@@ -1,7 +1,7 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: the position says which stands are masquerades ([`Appearance::Masquerade`] is the hidden flag), and nothing hides
-//! this from a player. The doctrines don't use it: they use [`Battle::seen_reach`] for how far an enemy moves.
+//! TR-BC-24.8: the position says which stands are masquerades ([`Appearance::Masquerade`]), and nothing hides this from a player.
+//! The doctrines don't use it; for the move of an enemy they ask [`Battle::seen_reach`].
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -21,9 +21,9 @@ use crate::troops::Category;
 use super::hooks::{EventSink, Hooks, RuleHook};
 use crate::battle::decision::Play;
 
-/// TR-BC-24.3: a masquerade with an enemy stand within this distance is revealed when a movement phase ends.
+/// TR-BC-24.3: a masquerade that has an enemy stand within this distance at the end of a movement phase is revealed.
 const SEEN_THROUGH: i32 = 8 * UNIT;
-/// How far behind the first stand a place for the second is looked for, and in which steps.
+/// How far behind the first stand a place for the second is looked for.
 const FURTHEST_BEHIND: i32 = 8 * UNIT;
 const LOOK: usize = (UNIT / 8) as usize;
 
@@ -95,8 +95,8 @@ fn forms(
     }
 }
 
-/// The stands that are on the table in disguise, the front one first: the first real one, or the made-up one of non-combatants, and
-/// behind it the made-up one of a stand that poses as two.
+/// The stands that are on the table in disguise, the front one first: the first real stand, or the made-up stand of
+/// non-combatants; behind it the made-up stand of one that poses as two.
 fn shown_stands(purchase: &Purchase) -> [Option<usize>; 2] {
     let (real, made_up) = (purchase.stands.iter().next(), purchase.others.iter().next());
     match real {
@@ -105,7 +105,8 @@ fn shown_stands(purchase: &Purchase) -> [Option<usize>; 2] {
     }
 }
 
-/// TR-BC-24.6, under the alternative: what is behind the disguise, non-combatants nothing; both of two stands that pose as one.
+/// TR-BC-24.6, under the alternative: what the stands behind a disguise cost: both of two that pose as one, and nothing for
+/// non-combatants.
 fn real_cost(
     army: &Army,
     purchase: &Purchase,
@@ -119,7 +120,7 @@ fn real_cost(
     stands.map(|number| army.stands[number].victory_points(parameters)).sum()
 }
 
-/// TR-BC-24.3: in the own tactical movement phase.
+/// TR-BC-24.3: whether a seat is in its own tactical movement phase.
 fn may_reveal_now(state: &State, seat: Seat) -> bool {
     state.phase == Phase::Movement && state.active == seat
 }
@@ -165,14 +166,13 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &
 }
 
 impl Battle {
-    /// TR-BC-24.8: how far a stand moves as its enemy sees it: one in disguise as far as what it shows, since the enemy can't
-    /// distinguish them.
+    /// TR-BC-24.8: the move of a stand as its enemy sees it; a stand in disguise seems to move as far as what it poses as.
     #[inline]
     pub fn seen_reach(&self, state: &State, stand: StandId) -> i32 {
         self.seen_reach_of(self.form(state, stand))
     }
 
-    /// The same for a form that a stand may take.
+    /// The move of a form as the enemy of its stand sees it.
     #[inline]
     pub fn seen_reach_of(&self, form: &Form) -> i32 {
         match form.appearance {
@@ -205,7 +205,7 @@ impl Battle {
             .find(|purchase| purchase.stands.contains(number) || purchase.others.contains(number))
     }
 
-    /// TR-BC-24.5: the two stands on the table that are one stand in truth, the front one first, while both pretend.
+    /// TR-BC-24.5: the two stands on the table that are really one, the front one first, while they are in disguise.
     pub(in crate::battle) fn pair_of(
         &self,
         state: &State,
@@ -251,7 +251,8 @@ impl Battle {
         }
     }
 
-    /// TR-BC-24.4, TR-BC-24.7: the second of two stands that posed as one, directly behind the first, or as near behind as it fits.
+    /// TR-BC-24.4, TR-BC-24.7: places the second of two stands that posed as one directly behind the first, or as near behind it as
+    /// there is room.
     fn appear_behind(
         &self,
         state: &mut State,
@@ -282,8 +283,8 @@ impl Battle {
         emit(Event::Card(CardEvent::Appeared { stand: second, pose }));
     }
 
-    /// TR-BC-24.1, TR-BC-24.5: the stands that don't wait to be placed:
-    /// the second of two that pose as one, and the rear one of two that are one, which is placed with the front one.
+    /// TR-BC-24.1, TR-BC-24.5: the stands that a player doesn't place: the second of two that pose as one, and the rear one of two
+    /// that are really one, which is placed with the front one.
     pub(in crate::battle) fn hidden_at_start(&self, state: &State, seat: Seat) -> Stands {
         self.purchases(state, seat, Card::DeceptiveDeployment)
             .filter_map(|(_, purchase)| {
@@ -303,7 +304,7 @@ impl Battle {
         (front == stand && state.cards.away.contains(rear)).then_some(rear)
     }
 
-    /// TR-BC-24.5: whether a set of moving stands takes apart two that are one.
+    /// TR-BC-24.5: a stand whose other half stays behind when these stands move, though the two are really one.
     pub(in crate::battle) fn parts_a_pair(&self, state: &State, stands: Stands) -> Option<StandId> {
         if !self.has_cards() {
             return None;

@@ -39,8 +39,8 @@ pub(super) const HOOKS: Hooks = Hooks {
 };
 
 impl Battle {
-    /// TR-BC-02.3, TR-BC-02.4: whether a stand may dismount where it is: mounted, by card 2, and touching no enemy, not even with a
-    /// corner.
+    /// TR-BC-02.3, TR-BC-02.4: whether a stand may dismount where it is: it is mounted, has card 2, and touches no enemy, not even
+    /// with a corner.
     pub fn may_dismount(&self, state: &State, stand: StandId) -> Result<(), Breach> {
         let refused = |rule| Err(Breach::Exchange(stand, RuleId(rule)));
         let has_card = self.purchase_for(state, stand, Card::MidBattleDismounting).is_some();
@@ -65,7 +65,7 @@ impl Battle {
             .any(|enemy| own.penetration(&self.rect(state, enemy)) >= -self.eps())
     }
 
-    /// The dismounting moves that a seat could make.
+    /// Visits the dismounting moves that the active seat could make.
     pub(in crate::battle) fn visit_dismounting(
         &self,
         state: &State,

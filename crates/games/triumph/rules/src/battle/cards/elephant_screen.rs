@@ -40,8 +40,8 @@ pub(super) const HOOKS: Hooks = Hooks {
     ..Hooks::NONE
 };
 
-/// TR-BC-20.2: the markers are placed when all stands of the army are:
-/// the whole front rank of each group, or as much of it as there are markers, and each half of it.
+/// TR-BC-20.2: once all stands of the army are placed, markers for the whole front rank of each group, or as much of it as there
+/// are markers, and for each half of it.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if state.phase != Phase::Cards(Moment::Deployed, seat) {
         return;
@@ -90,7 +90,7 @@ fn most_markers(battle: &Battle, state: &State, seat: Seat) -> usize {
     }
 }
 
-/// TR-BC-20.2: whether these stands may get markers: in the front rank of one group, once.
+/// TR-BC-20.2: whether these stands may get markers: all in the front rank of one group, and none marked before.
 fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> bool {
     let groups = battle.groups(state, seat);
     let is_unused = battle
@@ -105,10 +105,8 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
             .any(|&group| stands.minus(screenable(battle, state, seat, group)).is_empty())
 }
 
-/// TR-BC-20.4, TR-BC-20.5: a marker is lost with its bearer's fall back or pursuit, an evade and a panic included, with a close
-/// combat
-/// to the front against close order, and with a single move. TR-BC-20.6: group and column moves keep it, and so does whatever
-/// friends do to the stand.
+/// TR-BC-20.4, TR-BC-20.5: a stand loses its marker by a fall back, evade, panic or pursuit of its own, by a close combat to its
+/// front against close order, and by a single move. TR-BC-20.6: it keeps it in group and column moves, and if friends move it.
 fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &mut EventSink<'_>) {
     let (stands, rule) = match what {
         RuleHook::Moved {

@@ -50,7 +50,7 @@ impl Battle {
         winner(state)
     }
 
-    /// The position after the combat whose result is known, as its winner holds the line or not.
+    /// The position after the combat whose result is known, if its winner holds the line or if it doesn't.
     pub fn after_known(&self, state: &State, holds: bool) -> State {
         let mut after = *state;
         self.go_on_fighting(&mut after, holds, &mut NoTrace);
@@ -67,8 +67,8 @@ impl Battle {
             .map(|(place, _)| place)
     }
 
-    /// TR-BC-10.3: the rear supporter of a stand that stays also stays; under the alternative it goes on as if its front stand had
-    /// gone, until its front stand stops it.
+    /// TR-BC-10.3: the rear supporter of a stand that stays also stays; under the alternative it pursues as if its front stand had
+    /// gone, until that stand stops it.
     pub(in crate::battle) fn hold_supporter_back(
         &self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! The places where the phases of a battle call the cards.
+//! The hooks of a card: functions that the phases of a battle call.
 
 use battle_core::Seat;
 use tabletop::Pose;
@@ -16,7 +16,7 @@ use crate::parameters::RuleParameters;
 /// Receives the events of a card.
 pub(in crate::battle) type EventSink<'t> = dyn FnMut(Event) + 't;
 
-/// Something that happened, and to which a card may react.
+/// Something that happened to which a card may react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) enum RuleHook {
     /// A player turn begins with its command dice.
@@ -25,7 +25,7 @@ pub(in crate::battle) enum RuleHook {
     Moved { kind: MoveKind, stands: Stands },
     /// The movement phase is over.
     MovementEnds,
-    /// A shot has beaten its target, and that has made its outcome move.
+    /// A shot has beaten its target, which has made its outcome move.
     WasShot { target: StandId },
     /// A stand has made a fall back, evade or panic move of its own, or a pursuit.
     OutcomeMoved(StandId),
@@ -33,7 +33,7 @@ pub(in crate::battle) enum RuleHook {
     Rolled { one: StandId, two: StandId },
     /// A close combat of two stands is over.
     Fought {
-        /// Which of them fought to their front against close order.
+        /// The stands of the two that fought to their front against close order.
         against_close_order: Stands,
     },
     /// The close combat phase is over.
@@ -45,8 +45,8 @@ pub(in crate::battle) enum RuleHook {
 pub(in crate::battle) struct Hooks {
     /// Before the battle: the further forms that a stand of the army (by number) can have by this purchase.
     pub forms: fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form)),
-    /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to
-    /// let it.
+    /// Whether this card allows a stand to be placed in an appearance now, in this pose if it is known; every card of the army has
+    /// to allow it.
     pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
     /// Passes the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
@@ -63,7 +63,7 @@ pub(in crate::battle) struct Hooks {
 }
 
 impl Hooks {
-    /// A card that needs none of them.
+    /// A card without hooks.
     pub const NONE: Hooks = Hooks {
         forms: |_, _, _, _, _| {},
         may_deploy: |_, _, _, _, _| true,

@@ -54,7 +54,7 @@ fn just_moved(battle: &Battle, state: &State, seat: Seat) -> Stands {
     moved.iter().filter(|&stand| battle.is_on_transports(state, stand)).collect()
 }
 
-/// TR-BC-08.5: each stand of the latest move by itself, and all of them.
+/// TR-BC-08.5: discards of each stand of the latest move alone, and of all of them.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if state.phase != Phase::Movement || seat != state.active {
         return;

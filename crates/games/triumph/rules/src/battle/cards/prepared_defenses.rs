@@ -16,9 +16,9 @@ use crate::parameters::{ObstacleOrientation, PlacementWithin};
 use super::hooks::Hooks;
 use crate::battle::decision::{Moment, Play};
 
-/// TR-BC-14.2: how far from the own edge an obstacle lies at most.
+/// TR-BC-14.2: the greatest distance of an obstacle from the own edge.
 const WITHIN: i32 = 12 * UNIT;
-/// TR-BC-14.2: how far from each other obstacles lie that don't touch.
+/// TR-BC-14.2: the least distance between obstacles that don't touch.
 const GAP: i32 = 4 * UNIT;
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -46,7 +46,7 @@ fn card_left(battle: &Battle, state: &State, seat: Seat) -> Option<usize> {
         .find(|&place| battle.left_of(state, seat, place) > 0)
 }
 
-/// Places 1 MU apart in the centre third, in three rows.
+/// Visits places 1 MU apart in the centre third, in three rows.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     let is_now = state.phase == Phase::Cards(Moment::WithCentre, seat);
     if !is_now || card_left(battle, state, seat).is_none() {

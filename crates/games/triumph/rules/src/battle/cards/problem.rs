@@ -9,7 +9,8 @@ use crate::troops::TroopType;
 
 /// The error of a purchase.
 ///
-/// Whether the army's list allows it is another question; these are the limits that the booklet prints for every army.
+/// These are the limits that the booklet prints for every army; what its list allows is checked by
+/// [`army_lists`](crate::army_lists).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CardProblem {
     /// More than a position has room for.
@@ -51,7 +52,7 @@ pub enum CardProblem {
     /// TR-BC-24.1.
     #[error("a disguise is one for one, two for one, one for two, or non-combatants as one stand")]
     NoSuchDisguise,
-    /// TR-BC-03.3, TR-BC-24: the general is not where a stand is only made up.
+    /// TR-BC-03.3, TR-BC-24: the general is a stand that is only made up.
     #[error("the general can't be a stand that only exists as a disguise")]
     GeneralIsMadeUp,
 }

@@ -50,7 +50,7 @@ fn card_left(battle: &Battle, state: &State, seat: Seat) -> Option<usize> {
         .find(|&place| battle.left_of(state, seat, place) > 0)
 }
 
-/// TR-BC-15.1: each enemy that can be marked, and each two of them that are joined.
+/// TR-BC-15.1: marks on each enemy that can be marked, and on each two of them that are joined.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     let is_now = state.phase == Phase::Cards(Moment::StartOfTurn, seat);
     if !is_now || card_left(battle, state, seat).is_none() {
@@ -67,8 +67,8 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
     }
 }
 
-/// TR-BC-15.1, TR-BC-15.4: the stands of a seat that can be marked: close order foot; on transports they are in open order, and by
-/// the alternative they may be marked if they are close order foot without them.
+/// TR-BC-15.1, TR-BC-15.4: the stands of a seat that can be marked: close order foot. Stands on transports are in open order;
+/// under the alternative they can be marked if they are close order foot without transports.
 fn markable(battle: &Battle, state: &State, seat: Seat) -> Stands {
     let is_close_foot = |stand: &StandId| {
         let form = battle.form(state, *stand);
@@ -94,7 +94,8 @@ fn may_mark(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> bool 
         && stands.minus(markable(battle, state, seat.other())).is_empty()
 }
 
-/// TR-BC-15.3: a mark on a stand with a screen or bowmen works again once they are gone; under the alternative it never works.
+/// TR-BC-15.3: the stands on which a mark works or may work later: one on a stand with a screen or bowmen works once they are
+/// gone; under the alternative it never works.
 fn works_on(battle: &Battle, state: &State, stands: Stands) -> Stands {
     if battle.parameters().sc_recheck_at_combat() {
         stands

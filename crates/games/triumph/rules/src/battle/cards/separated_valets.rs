@@ -58,7 +58,8 @@ fn may_deploy(
         && pose.is_none_or(|pose| stands_beside(battle, state, stand, other, appearance, pose))
 }
 
-/// TR-BC-03.2: the two need not be adjacent, unless the parameter says so and there is room beside the first.
+/// TR-BC-03.2: whether a stand in a pose is joined to the other of its pair, or needn't be: without the parameter, or if there is
+/// no room beside the other.
 fn stands_beside(
     battle: &Battle,
     state: &State,
@@ -77,14 +78,14 @@ fn stands_beside(
         || free_beside(battle, state, stand, other, appearance).is_empty()
 }
 
-/// TR-BC-03.2: whether who is placed in this appearance has to join the other of its pair.
+/// TR-BC-03.2: whether a stand that is placed in this appearance has to be joined to the other of its pair.
 fn has_to_join(battle: &Battle, state: &State, other: StandId, appearance: Appearance) -> bool {
     matches!(appearance, Appearance::MenAtArms | Appearance::Valets)
         && state.on_board.contains(other)
         && battle.parameters().valets_adjacent()
 }
 
-/// The places where a stand would join another (TR-MV-06) and has room, those abreast of it first.
+/// The places with room where a stand would be joined to another (TR-MV-06), those abreast of it first.
 fn free_beside(
     battle: &Battle,
     state: &State,
@@ -121,10 +122,10 @@ impl Battle {
         partner(self, state, stand)
     }
 
-    /// TR-BC-03.2: with `valets_adjacent`, the places of which a stand that is placed in this appearance has to take one.
+    /// TR-BC-03.2, `valets_adjacent`: the places of which a stand that is placed in this appearance has to take one.
     ///
-    /// None where it may stand anywhere: without the parameter, as the first of its pair, and where nothing beside the first is
-    /// free in this step of deployment.
+    /// `None` if it may stand anywhere: without the parameter, as the first of its pair, and if nothing beside the first is free in
+    /// this step of deployment.
     pub fn places_beside_partner(
         &self,
         state: &State,

@@ -1,6 +1,6 @@
 //! Card 19, Standard Wagon (TR-BC-19).
 //!
-//! TR-BC-19.4: in all else it is a camp. TR-BC-19.6: a stand that falls back into it stays, as at any own camp (TR-OM-07).
+//! TR-BC-19.4: in everything else it is a camp. TR-BC-19.6: a stand that falls back into it stays, as at its own camp (TR-OM-07).
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, Rect, UNIT};
@@ -15,11 +15,11 @@ use super::camps::may_choose;
 use super::hooks::Hooks;
 use crate::battle::decision::{CampKind, Moment, Play};
 
-/// TR-BC-19.2: how far from the own edge it stands at most.
+/// TR-BC-19.2: the greatest distance of a wagon from the own edge.
 const WITHIN: i32 = 8 * UNIT;
 /// Spacing of the places that are tried before the rule is dropped.
 const FINE: i32 = UNIT / 8;
-/// TR-BC-19.1.
+/// TR-BC-19.1: the depth of a wagon.
 const DEPTH: i32 = 2 * UNIT;
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -68,17 +68,17 @@ fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
         && state.camps[seat].is_none()
 }
 
-/// What ground a wagon may stand on.
+/// The ground on which a wagon may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     /// TR-BC-19.2 in full.
     Open,
-    /// Any ground that can be entered: only where no place is open.
+    /// Any ground that can be entered; only if no place is open.
     Passable,
 }
 
-/// Places 1 MU apart in three rows, each empty and with every possible garrison inside. Where none of these is open, the first
-/// open one of all that are looked at; where there is none either, those on any ground that can be entered.
+/// Visits places 1 MU apart in three rows, each empty and with every possible garrison inside. If none of these is open, it
+/// visits the first open one on a finer grid; if there is none either, the places on any ground that can be entered.
 fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if !is_to_be_placed(battle, state, seat) {
         return;
@@ -130,9 +130,8 @@ fn first_open_place(battle: &Battle, state: &State, seat: Seat) -> Option<Point>
 
 /// TR-BC-19.2: whether the wagon may stand here: in open terrain, in the centre third, within 8 MU of the own edge.
 ///
-/// TR-BX-06: an army that has chosen a wagon has no other camp, so where no place is open it stands on any ground that can be
-/// entered, as a
-/// camp does.
+/// TR-BX-06: an army that has chosen a wagon has no other camp, so if no place is open it stands on any ground that can be
+/// entered, as a camp does.
 fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
     let may_stand = |demand| has_room(battle, state, seat, at, demand);
     is_to_be_placed(battle, state, seat)
@@ -162,7 +161,7 @@ impl Battle {
         self.is_before_wagon_in(state, stand, state.pose(stand))
     }
 
-    /// The same for a stand in a pose.
+    /// Whether a foot stand in a pose would have any part of its rear edge, and not only a corner, on its army's Standard Wagon.
     pub(super) fn is_before_wagon_in(&self, state: &State, stand: StandId, pose: Pose) -> bool {
         let seat = stand.seat();
         let (CampKind::Wagon, Some(camp)) = (self.camp_kind(state, seat), state.camps[seat]) else {

@@ -32,8 +32,8 @@ pub(super) const HOOKS: Hooks = Hooks {
     ..Hooks::NONE
 };
 
-/// TR-BC-07.4: bowmen are set aside before the first supported stand is placed, once for each entry: read as before the owner's
-/// first troops.
+/// TR-BC-07.4: bowmen are set aside, once for each entry, before the first supported stand is placed; this is read as before the
+/// owner's first troops.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if state.phase != Phase::Cards(Moment::WithCentre, seat) {
         return;
@@ -66,7 +66,7 @@ fn free_bowmen(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) 
     waiting.iter().filter(may_go).collect()
 }
 
-/// TR-BC-07.4: the supportable stands that are not placed yet and not supported.
+/// TR-BC-07.4: the stands that may be supported and are neither placed nor supported yet.
 fn free_to_be_helped(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) -> Stands {
     (purchase.stands.in_seat(seat) & battle.undeployed(state, seat)).minus(state.cards.supported)
 }
@@ -108,7 +108,7 @@ fn may_set_aside(
         && whole_entry
 }
 
-/// TR-BC-07.2, TR-BC-07.4: the bowmen are out of the game and not lost.
+/// TR-BC-07.2, TR-BC-07.4: takes the bowmen out of the game without counting them as lost.
 fn set_aside(
     battle: &Battle,
     state: &mut State,

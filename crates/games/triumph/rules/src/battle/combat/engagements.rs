@@ -11,14 +11,14 @@ use super::super::stands::StandId;
 use super::super::state::{Edge, State};
 
 impl Battle {
-    /// TR-CC-05: a combat as an engagement, seat one's party as A; every factor as it is now.
+    /// TR-CC-05: a combat as an engagement, seat one's party as A, in the present situation.
     pub fn engagement_of(&self, state: &State, combat: Combat) -> Engagement {
         match combat {
             Combat::Stands { one, two } => {
-                let meeting = self.meeting(state, one, two);
+                let contact = self.contact_between(state, one, two);
                 // The stand whose front edge touches fights to its front.
                 let edge_of = |stand: StandId| {
-                    if stand == meeting.target { meeting.edge } else { Edge::Front }
+                    if stand == contact.target { contact.edge } else { Edge::Front }
                 };
                 Engagement::close(
                     self.party(state, one, edge_of(one), two),
@@ -39,7 +39,7 @@ impl Battle {
         }
     }
 
-    /// The engagement of two enemies as if they were in front contact where they stand now, `one` as A: for policies.
+    /// For players: the engagement of two enemies as if they were in front contact where they stand now, `one` as A.
     ///
     /// Ground, supporters and edges are as they are; neither counts as overlapping the other.
     pub fn engagement_between(&self, state: &State, one: StandId, two: StandId) -> Engagement {
@@ -101,8 +101,8 @@ impl Battle {
         }
     }
 
-    /// TR-CP-05: a stand that attacks a camp: its own edge decides the ground, and enemies on flank or rear count; overlaps,
-    /// rear support and hills never do.
+    /// TR-CP-05: a stand that attacks a camp: the ground under its own edge and enemies on flank or rear count; overlaps, rear
+    /// support and hills never do.
     fn attacker_of_camp(&self, state: &State, attacker: StandId) -> Stand {
         let situation = Stand {
             difficult: self.fights_in_difficult(state, attacker, Edge::Front),

@@ -13,7 +13,7 @@ impl Battle {
     /// ST-C4: the luck of seat one in a close combat that has been rolled and not yet been settled.
     ///
     /// Every outcome is settled on a copy of the position.
-    /// A victor that might hold the line by a card (TR-BC-10.2) pursues there: that decision comes after the luck.
+    /// There a winner that might hold the line by a card (TR-BC-10.2) pursues, since that decision comes after the luck.
     pub(super) fn luck_of_fight(
         &self,
         state: &State,

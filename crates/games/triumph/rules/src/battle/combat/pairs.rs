@@ -13,12 +13,12 @@ use super::super::state::{Edge, State};
 ///
 /// In front contact each is on the other's front edge; then seat two's stand is called the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) struct Meeting {
+pub(in crate::battle) struct CombatContact {
     /// The stand whose front edge touches.
     pub attacker: StandId,
     /// The stand that it touches.
     pub target: StandId,
-    /// On which of the target's edges.
+    /// The edge of the target that it touches.
     pub edge: Edge,
 }
 
@@ -34,8 +34,8 @@ impl Battle {
         for one in ones.iter() {
             for edge in Edge::ALL {
                 if let Some(two) = state.contacts.at(one, edge) {
-                    let meeting = Meeting { attacker: two, target: one, edge };
-                    if self.is_open(state, &meeting) && visit(Combat::Stands { one, two }) {
+                    let contact = CombatContact { attacker: two, target: one, edge };
+                    if self.is_open(state, &contact) && visit(Combat::Stands { one, two }) {
                         return true;
                     }
                 }
@@ -45,8 +45,8 @@ impl Battle {
                 let Some(edge) = edge.filter(|&edge| edge != Edge::Front) else {
                     continue;
                 };
-                let meeting = Meeting { attacker: one, target: two, edge };
-                if self.is_open(state, &meeting) && visit(Combat::Stands { one, two }) {
+                let contact = CombatContact { attacker: one, target: two, edge };
+                if self.is_open(state, &contact) && visit(Combat::Stands { one, two }) {
                     return true;
                 }
             }
@@ -58,48 +58,48 @@ impl Battle {
         })
     }
 
-    /// TR-CC-04: whether a meeting is a combat whose stands have not fought yet in this phase.
-    fn is_open(&self, state: &State, meeting: &Meeting) -> bool {
+    /// TR-CC-04: whether a contact is a combat whose stands have not fought yet in this phase.
+    fn is_open(&self, state: &State, contact: &CombatContact) -> bool {
         let target_may_fight =
-            !state.fought.contains(meeting.target) || self.is_flankers_roll(state, meeting);
-        !state.fought.contains(meeting.attacker)
+            !state.fought.contains(contact.target) || self.is_flankers_roll(state, contact);
+        !state.fought.contains(contact.attacker)
             && target_may_fight
-            && self.is_combat(state, meeting)
+            && self.is_combat(state, contact)
     }
 
-    /// TR-CC-01: whether a meeting is a combat: in front contact, or with an enemy that has turned, or counts as turned, to face.
+    /// TR-CC-01: whether a contact is a combat: front to front, or with an enemy that has turned, or counts as turned, to face.
     ///
     /// TR-CC-02: further enemies on flank or rear do not roll, unless the parameter lets them. TR-MV-32: War Wagons may be all
     /// front.
-    fn is_combat(&self, state: &State, meeting: &Meeting) -> bool {
-        if !self.is_preferred(state, meeting) {
+    fn is_combat(&self, state: &State, contact: &CombatContact) -> bool {
+        if !self.is_preferred(state, contact) {
             return false;
         }
-        meeting.edge == Edge::Front
-            || self.fights_in_place(state, meeting)
-            || !self.has_flanks(state, meeting.target)
+        contact.edge == Edge::Front
+            || self.fights_in_place(state, contact)
+            || !self.has_flanks(state, contact.target)
             || self.parameters().flankers_roll()
     }
 
     /// TR-MV-31: whether the target had no room to turn and fights this attacker where it stands.
-    fn fights_in_place(&self, state: &State, meeting: &Meeting) -> bool {
-        let target = meeting.target;
+    fn fights_in_place(&self, state: &State, contact: &CombatContact) -> bool {
+        let target = contact.target;
         state.turned_in_place.contains(target)
-            && state.turned_to[target.index()] == meeting.attacker
+            && state.turned_to[target.index()] == contact.attacker
     }
 
     /// TR-CC-02: whether a flanker rolls against a stand that does not fight it.
-    pub(super) fn is_flankers_roll(&self, state: &State, meeting: &Meeting) -> bool {
-        meeting.edge != Edge::Front
-            && !self.fights_in_place(state, meeting)
-            && self.has_flanks(state, meeting.target)
+    pub(super) fn is_flankers_roll(&self, state: &State, contact: &CombatContact) -> bool {
+        contact.edge != Edge::Front
+            && !self.fights_in_place(state, contact)
+            && self.has_flanks(state, contact.target)
     }
 
     /// TR-CC-03: a stand with its front on an enemy's flank and another enemy on its own front fights one of the two, and the
     /// parameter says which.
     ///
-    /// A guard: contacts as TR-MV-24 defines them put no two enemies on one front edge.
-    fn is_preferred(&self, state: &State, meeting: &Meeting) -> bool {
+    /// This is a guard only: contacts as TR-MV-24 defines them put no two enemies on one front edge.
+    fn is_preferred(&self, state: &State, contact: &CombatContact) -> bool {
         let own_front_enemy = |stand: StandId, other: StandId| {
             let front = state.contacts.front(stand);
             front.is_some_and(|enemy| enemy != other)
@@ -108,28 +108,33 @@ impl Battle {
             let mut targets = state.contacts.faced_by_front_of(stand);
             targets.any(|target| target != other && state.contacts.front(target) != Some(stand))
         };
-        let (attacker, target) = (meeting.attacker, meeting.target);
+        let (attacker, target) = (contact.attacker, contact.target);
         match self.parameters().priority() {
             CombatPriority::OwnFront => {
-                meeting.edge == Edge::Front || !own_front_enemy(attacker, target)
+                contact.edge == Edge::Front || !own_front_enemy(attacker, target)
             }
             CombatPriority::FlankTarget => {
-                meeting.edge != Edge::Front
+                contact.edge != Edge::Front
                     || !flank_target(attacker, target) && !flank_target(target, attacker)
             }
         }
     }
 
-    /// The meeting of two enemies; of two that don't touch, as if they were front to front.
-    pub(in crate::battle) fn meeting(&self, state: &State, one: StandId, two: StandId) -> Meeting {
+    /// The contact of two enemies; two that don't touch are treated as front to front.
+    pub(in crate::battle) fn contact_between(
+        &self,
+        state: &State,
+        one: StandId,
+        two: StandId,
+    ) -> CombatContact {
         let touched = |target: StandId, attacker: StandId| {
-            self.edge_touched_by(state, target, attacker).map(|edge| Meeting {
+            self.edge_touched_by(state, target, attacker).map(|edge| CombatContact {
                 attacker,
                 target,
                 edge,
             })
         };
-        touched(one, two).or_else(|| touched(two, one)).unwrap_or(Meeting {
+        touched(one, two).or_else(|| touched(two, one)).unwrap_or(CombatContact {
             attacker: two,
             target: one,
             edge: Edge::Front,
@@ -138,18 +143,18 @@ impl Battle {
 
     /// TR-CC-01: the enemy that a stand fights in this phase, if it fights one.
     pub fn opponent_of(&self, state: &State, stand: StandId) -> Option<StandId> {
-        let fights = |meeting: Meeting, enemy: StandId| {
-            (self.is_combat(state, &meeting) && !self.is_flankers_roll(state, &meeting))
+        let fights = |contact: CombatContact, enemy: StandId| {
+            (self.is_combat(state, &contact) && !self.is_flankers_roll(state, &contact))
                 .then_some(enemy)
         };
         let by_others = Edge::ALL.into_iter().find_map(|edge| {
             let attacker = state.contacts.at(stand, edge)?;
-            let meeting = Meeting { attacker, target: stand, edge };
-            fights(meeting, attacker)
+            let contact = CombatContact { attacker, target: stand, edge };
+            fights(contact, attacker)
         });
         by_others.or_else(|| {
             let mut targets = state.contacts.faced_by_front_of(stand);
-            targets.find_map(|target| fights(self.meeting(state, target, stand), target))
+            targets.find_map(|target| fights(self.contact_between(state, target, stand), target))
         })
     }
 }

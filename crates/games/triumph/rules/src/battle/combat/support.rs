@@ -35,7 +35,7 @@ impl Battle {
         self.form(state, stand).is_deep
     }
 
-    /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.
+    /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card though the supporter needs it too.
     fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
         self.parameters().hd_supporter_needs_card()
             && self.parameters().tables.troop(self.form(state, front).supports_as).support == 0
@@ -43,7 +43,7 @@ impl Battle {
             && !self.is_deep(state, rear)
     }
 
-    /// TR-CC-08: same type, same facing, front edge on rear edge with both corners meeting.
+    /// TR-CC-08: whether a stand is of the same type and facing as another and directly behind it, with both corners meeting.
     fn stands_behind_as_supporter(&self, state: &State, front: StandId, rear: StandId) -> bool {
         let SupportContact::FullEdge = self.parameters().support_contact();
         let (ahead, behind) = (state.pose(front), state.pose(rear));
@@ -79,7 +79,7 @@ impl Battle {
         })
     }
 
-    /// TR-CC-08, TR-CC-10: whether a stand has rear support now, as far as its supporter and the ground behind its front edge say.
+    /// TR-CC-08, TR-CC-10: whether a stand has rear support now, by its supporter and the ground behind its front edge.
     ///
     /// The engagement itself checks what it knows: whether it fights to its front (TR-CC-11), against whom (TR-CC-09), and
     /// the terrain under its fighting edge.
@@ -101,7 +101,7 @@ impl Battle {
         }
     }
 
-    /// TR-CC-13: rear support is judged when the pair rolls, or at the start of the phase.
+    /// TR-CC-13: whether a stand has rear support, judged when the pair rolls or at the start of the phase.
     pub(super) fn judged_rear_support(&self, state: &State, stand: StandId) -> bool {
         if state.phase == Phase::Combat
             && self.parameters().overlap_judged() == OverlapJudged::StartOfPhase

@@ -1,4 +1,4 @@
-//! The decisions of players about their cards.
+//! The decisions about battle cards.
 
 use tabletop::{Point, Pose};
 
@@ -63,12 +63,12 @@ pub enum Play {
         stand: StandId,
         /// Its place and facing.
         pose: Pose,
-        /// As what.
+        /// What it is placed as.
         appearance: Appearance,
     },
     /// TR-BC-07.2: bowmen are set aside to support others.
     SetAside {
-        /// The purchase by its place.
+        /// The purchase, by its place in the army's list.
         purchase: u8,
         /// The stands that are set aside.
         bowmen: Stands,
@@ -115,7 +115,7 @@ pub enum Play {
 impl Play {
     /// The card whose rules it follows.
     ///
-    /// Placing as something else is one play of several cards; it is counted for the one that gives the appearance.
+    /// Placing a stand as something else is a play of several cards; it counts for the card that gives the appearance.
     pub const fn card(&self) -> Card {
         match self {
             Play::PlaceAs { appearance, .. } => match appearance {

@@ -48,7 +48,7 @@ pub enum CardEvent {
     },
     /// TR-BC-15.1: enemies are marked; the card is expended.
     Marked {
-        /// Whose card.
+        /// The side whose card it is.
         owner: Seat,
         /// The stands.
         stands: Stands,
@@ -69,7 +69,7 @@ pub enum CardEvent {
     Became {
         /// The stand.
         stand: StandId,
-        /// As what.
+        /// What it is now.
         appearance: Appearance,
         /// Its type.
         troop: TroopType,

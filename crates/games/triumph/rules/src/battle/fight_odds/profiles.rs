@@ -1,10 +1,10 @@
-//! Profiles: a type under the cards in force for it; each is a row of the odds.
+//! Profiles: a form under the cards in force for it for a while; each is a row of the odds.
 
 use crate::battle::forms::{FormId, Forms};
 use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
 
-/// A row of the odds, by its place.
+/// A profile, as the index of its row in the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile(u16);
 
@@ -19,7 +19,7 @@ impl Profile {
     }
 }
 
-/// The cards that are in force for some stands and for a while: bowmen, a mark, a wagon behind, a screen.
+/// The cards that are in force for some stands for a while: bowmen, a mark, a wagon behind, a screen.
 const PASSING: [Card; 4] =
     [Card::SupportingBowmen, Card::ScythedChariots, Card::StandardWagon, Card::ElephantScreen];
 
@@ -30,12 +30,12 @@ const N_SETS: usize = 1 << PASSING.len();
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profiles {
     stands: Vec<Stand>,
-    /// By form and by the set of passing cards; sets that the armies don't have are as none.
+    /// The profile by form and by the set of passing cards; a set that the armies don't have counts as the empty one.
     of: Vec<[Profile; N_SETS]>,
 }
 
 impl Profiles {
-    /// The profiles of these forms, and of armies that have these cards between them.
+    /// The profiles of these forms in a battle of armies that together have these cards.
     pub(in crate::battle) fn new(forms: &Forms, cards: CardSet) -> Profiles {
         let mut profiles = Profiles { stands: Vec::new(), of: Vec::new() };
         for form in forms.all() {

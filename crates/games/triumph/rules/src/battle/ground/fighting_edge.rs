@@ -36,8 +36,8 @@ fn sides(strip: &Rect, edge: Edge) -> [(Point, Point); 2] {
 impl Battle {
     /// TR-TE-13: whether a stand in this pose is in difficult terrain when it fights to this edge.
     ///
-    /// Under the alternatives the length of the edge counts whose strip is in difficult terrain: more than half of it, or all of it
-    /// but for the tolerance at both ends.
+    /// Under the alternatives it is if the strip is in difficult terrain along more than half of the edge, or along all of it but for
+    /// the tolerance at both ends.
     pub fn fighting_edge_in_difficult(
         &self,
         state: &State,
@@ -48,7 +48,7 @@ impl Battle {
         self.fighting_edge_in_difficult_for(state, pose, base, edge, OwnGround::AS_PRINTED)
     }
 
-    /// The same for a stand for which cards make some kinds of terrain open or difficult.
+    /// TR-TE-13: whether a stand in this pose is in difficult terrain when it fights to this edge, if cards give it this ground.
     #[inline]
     pub fn fighting_edge_in_difficult_for(
         &self,
@@ -83,7 +83,8 @@ impl Battle {
         }
     }
 
-    /// TR-BC-04.4: the same for a stand, whose camels may make Dunes and Oasis open to it in combat too.
+    /// TR-TE-13, TR-BC-04.4: whether a stand is in difficult terrain when it fights to this edge; on camels Dunes and Oasis may be
+    /// open in combat too.
     pub(in crate::battle) fn fights_in_difficult(
         &self,
         state: &State,
@@ -100,7 +101,7 @@ impl Battle {
             && (!relieved() || self.in_difficult_for(state, &strip(), ground.on_camels(true)))
     }
 
-    /// How much of an edge has difficult terrain somewhere in the strip behind it, of [`Crossings::WHOLE`].
+    /// How much of an edge has difficult terrain somewhere in the strip behind it, as a part of [`Crossings::WHOLE`].
     fn difficult_share(&self, state: &State, strip: &Rect, edge: Edge, ground: OwnGround) -> i32 {
         let mut crossings = Crossings::default();
         for piece in state.terrain.pieces() {

@@ -12,7 +12,7 @@ const SUMMIT: i64 = 1 << 16;
 impl Battle {
     /// TR-TE-15: whether a stand is uphill of an enemy, by the middles of their bases.
     ///
-    /// A gain of exactly the least one counts; no gain at all never does.
+    /// A gain of exactly the least one counts; a gain of 0 never does.
     pub fn is_uphill(&self, state: &State, own: Point, enemy: Point) -> bool {
         self.is_higher(self.height(state, own), self.height(state, enemy))
     }
@@ -26,7 +26,7 @@ impl Battle {
 
     /// TR-TE-15: how high a point stands: `SUMMIT` in the middle of a hill, 0 at its rim and off it.
     ///
-    /// Under the alternative a hill is as high everywhere. Where hills overlap, the higher ground counts.
+    /// Under the alternative a hill is equally high everywhere. Where hills overlap, the higher one counts.
     pub fn height(&self, state: &State, point: Point) -> i64 {
         let hills = state.terrain.pieces().iter();
         hills

@@ -13,7 +13,7 @@ use crate::parameters::{AreaBlocksShooting, HillCrest};
 pub(super) struct Crossings(ArrayVec<(i32, i32), { 2 * (MAX_PIECES + MAX_OBSTACLES) }>);
 
 impl Crossings {
-    /// All of a line.
+    /// The length of a whole line.
     pub(super) const WHOLE: i32 = 1 << 16;
 
     /// Adds a part, if there is one.
@@ -21,7 +21,7 @@ impl Crossings {
         self.0.extend(part);
     }
 
-    /// How much of the line they cover together.
+    /// How much of the line the parts cover together.
     pub(super) fn total(mut self) -> i32 {
         self.0.sort_unstable();
         let (mut total, mut reached) = (0, 0);
@@ -56,7 +56,7 @@ impl Battle {
             || kind == TerrainKind::WoodedHills && self.parameters().wooded_hill_blocks()
     }
 
-    /// TR-RC-09, TR-TE-16: whether terrain stops the line of fire between two corners, the target's base being this.
+    /// TR-RC-09, TR-TE-16: whether terrain stops the line of fire between two corners, of which the second is the target's.
     ///
     /// It does if a crest is between, or more than `los_depth_mu` of cover in all, or if the whole base of the target is deeper
     /// than that in one piece of cover, even for a shooter that is in the same piece.

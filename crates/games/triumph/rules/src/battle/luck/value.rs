@@ -10,7 +10,7 @@ use super::weights::{LOGISTIC, STEPS_A_LOGIT, WEIGHTS};
 /// V of a battle that seat one has won; a draw is worth half of it.
 const WON: u32 = 1 << 16;
 
-/// The advantages of seat one, seat one's less seat two's, in the order of [`FEATURES`].
+/// The features of seat one less those of seat two, in the order of [`FEATURES`].
 pub type Features = [i32; FEATURES.len()];
 
 /// The features of a position for V; points count in 1/64 of those that win a battle.
@@ -22,14 +22,14 @@ pub const FEATURES: [&str; 5] = [
     "stands on the table",
 ];
 
-/// Points that win a battle.
+/// The points that win a battle, in units of the features.
 const GOAL: i32 = 64;
 
 /// Lost points beyond this make no difference.
 const MOST_LOST: i32 = 3 * GOAL / 2;
 
 impl Battle {
-    /// The advantages of seat one in a position, for V and for the program that fits it.
+    /// The features of a position, seat one's less seat two's, for V and for the program that fits it.
     pub fn luck_features(&self, state: &State) -> Features {
         let goal = i32::from(self.parameters().victory_points().0).max(1);
         let [one, two] = Seat::ALL.map(|seat| {
@@ -62,7 +62,7 @@ impl Battle {
     }
 }
 
-/// 65536/(1 + e^−z), z in 1/65536 of a logit; between the entries of the table along straight lines.
+/// 65536/(1 + e^−z), z in 1/65536 of a logit, interpolated linearly between the entries of the table.
 fn logistic(logits: i32) -> u32 {
     let step = (1 << 16) / STEPS_A_LOGIT;
     let size = logits.abs().min(step * (LOGISTIC.len() as i32 - 1) - 1);

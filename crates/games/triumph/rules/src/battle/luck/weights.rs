@@ -1,7 +1,7 @@
 //! The weights of V, frozen before any experiment; no rule and no player reads them.
 //!
-//! Fitted by `make fit-luck`: a logistic regression of the winner on the features of every position after a roll, in battles of three
-//! armies against each other under a seed that no experiment has.
+//! Fitted by `make fit-luck`: a logistic regression of the winner on the features of every position after a roll, in battles of
+//! three armies against each other under a seed that no experiment has.
 //! The luck of a roll has mean zero with any weights (ST-C4); good weights remove more luck from an estimate.
 //! New weights change the measured luck: `run.toml` has their digest, and a test pins it.
 

@@ -9,9 +9,9 @@ use crate::battle::state::State;
 use crate::battle::zones::is_lined_up;
 use crate::parameters::{MultiZoc, ZocMoves, ZocPick};
 
-use super::body::Body;
+use super::formation::Formation;
 use super::path::Path;
-use super::walk::{EndContacts, Walk};
+use super::path_check::{EndContacts, PathCheck};
 use crate::battle::breach::Breach;
 
 /// The relation of a move to the zones of one enemy.
@@ -43,12 +43,12 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// Those of a body that goes along a path of a measured length.
-    pub fn of(body: &Body, path: &Path, length: i32) -> Ways {
+    /// The ways of a formation that goes along a path of this measured length.
+    pub fn of(formation: &Formation, path: &Path, length: i32) -> Ways {
         Ways {
             length,
             travelled: path.travelled,
-            straight_back: body.members.len() == 1 && path.is_straight_back(),
+            straight_back: formation.members.len() == 1 && path.is_straight_back(),
         }
     }
 }
@@ -56,25 +56,25 @@ impl Ways {
 impl Battle {
     /// TR-MV-18, TR-MV-19: whether the zones that a move touches allow it.
     ///
-    /// `choose_one`: the mover picks one of them, which must allow the move; each other one it must have begun in, or enter at
-    /// the same moment, or meet its owner in front contact. Any other zone would have ended the move at its border.
+    /// `choose_one`: the mover picks one of them, which must allow the move. In each other zone it must have begun, or enter it at
+    /// the same moment, or end in front contact with its owner; any other would have ended the move at its border.
     ///
-    /// `first_zone`: a mover that begins in a zone can't pick a further one to be free of it, since that one ends the move at its
-    /// border; it may still meet that one's owner in front contact.
+    /// `first_zone`: a mover that begins in a zone can't pick one that it enters later to be free of the first, since the later zone
+    /// ends the move at its border; it may still end in front contact with the owner of the later zone.
     pub(super) fn check_zones(
         &self,
         state: &State,
-        walk: &Walk,
+        check: &PathCheck,
         contacts: &EndContacts,
         ends: &Poses,
         ways: &Ways,
     ) -> Result<(), Breach> {
-        let touched = touched(walk);
+        let touched = touched(check);
         let Some(first) = touched.first() else {
             return Ok(());
         };
         let manner = MoveProperties { contacts, ends, ways };
-        let allows = |zone: &Touched| self.zone_allows(state, walk, zone, &manner);
+        let allows = |zone: &Touched| self.zone_allows(state, check, zone, &manner);
         // A mover in one zone is bound by it either way.
         if touched.len() > 1 && self.parameters().multi_zoc() == MultiZoc::AllBind {
             return match touched.iter().find(|zone| !allows(zone)) {
@@ -118,7 +118,7 @@ impl Battle {
     fn zone_allows(
         &self,
         state: &State,
-        walk: &Walk,
+        check: &PathCheck,
         zone: &Touched,
         manner: &MoveProperties,
     ) -> bool {
@@ -142,7 +142,7 @@ impl Battle {
             && manner
                 .contacts
                 .iter()
-                .all(|&(stand, enemy, _)| self.is_in_zone_of(walk, manner.ends, stand, enemy))
+                .all(|&(stand, enemy, _)| self.is_in_zone_of(check, manner.ends, stand, enemy))
             && parameters.zoc_moves() == ZocMoves::WithShort
     }
 
@@ -153,25 +153,31 @@ impl Battle {
             .any(|&(_, met, edge)| met == enemy && self.counts_as_front(state, met, edge))
     }
 
-    /// TR-MV-18 (d): whether a stand of the move has been, or ends, in a zone of this enemy; its border will do.
-    fn is_in_zone_of(&self, walk: &Walk, ends: &Poses, stand: StandId, enemy: StandId) -> bool {
-        let zones = walk.near.zones.iter().filter(|zone| zone.owner == enemy);
+    /// TR-MV-18 (d): whether a stand of the move has been, or ends, in a zone of this enemy or at its border.
+    fn is_in_zone_of(
+        &self,
+        check: &PathCheck,
+        ends: &Poses,
+        stand: StandId,
+        enemy: StandId,
+    ) -> bool {
+        let zones = check.near.zones.iter().filter(|zone| zone.owner == enemy);
         let eps = self.eps();
         zones.clone().any(|zone| zone.from_start || zone.entered.is_some())
             || ends.iter().filter(|(moved, _)| *moved == stand).any(|&(_, pose)| {
-                let own = self.rect_at(walk.state, stand, pose);
+                let own = self.rect_at(check.state, stand, pose);
                 zones
                     .clone()
-                    .filter_map(|zone| self.cut_zone(walk.state, enemy, &zone.rect))
+                    .filter_map(|zone| self.cut_zone(check.state, enemy, &zone.rect))
                     .any(|zone| own.penetration(&zone) >= -eps)
             })
     }
 }
 
-/// The enemies whose zones a walk touched; all zones of one enemy count as one.
-fn touched(walk: &Walk) -> ArrayVec<Touched, MAX_STANDS_A_SIDE> {
+/// The enemies whose zones a path touched, each with all its zones as one.
+fn touched(check: &PathCheck) -> ArrayVec<Touched, MAX_STANDS_A_SIDE> {
     let mut all: ArrayVec<Touched, MAX_STANDS_A_SIDE> = ArrayVec::new();
-    for zone in &walk.near.zones {
+    for zone in &check.near.zones {
         if !zone.from_start && zone.entered.is_none() {
             continue;
         }

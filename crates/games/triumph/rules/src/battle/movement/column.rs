@@ -11,13 +11,14 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::ZocGroup;
 
-use super::body::{Body, InFrame, Stretch};
 use super::bounds::Ways;
 use super::distance::Difficult;
+use super::footprint::Stretch;
+use super::formation::{Formation, InFrame};
 use super::path::{Path, Way};
+use super::path_check::PathCheck;
 use super::surroundings::{Around, Surroundings};
 use super::turning::RADIAN;
-use super::walk::Walk;
 use super::{Follow, Order, Trial};
 use crate::battle::breach::Breach;
 
@@ -37,7 +38,7 @@ const TRAIL_STEP: i32 = 64;
 impl Battle {
     /// TR-MV-09: the stands of a column in their order.
     ///
-    /// A straight column that does not wheel goes as one body; only such a column may slide.
+    /// A straight column that does not wheel keeps its formation; only such a column may slide.
     pub(super) fn give_column_order(
         &self,
         state: &State,
@@ -68,8 +69,8 @@ impl Battle {
         Ok(())
     }
 
-    /// TR-MV-09: tries the move of a column that bends: the lead goes its way, and every follower goes along the lead's path as
-    /// far behind it as the stands between them are deep, facing as the lead faced there.
+    /// TR-MV-09: tests the move of a column that bends: every follower goes along the lead's path, as far behind the lead as the
+    /// stands between them are deep, and faces as the lead faced there.
     pub(super) fn trial_of_trail(
         &self,
         state: &State,
@@ -77,7 +78,7 @@ impl Battle {
         order: &Order,
         cost: Cost,
     ) -> Result<Trial, Breach> {
-        let lead = Body::of_slice(&order.members[..1]);
+        let lead = Formation::of(&order.members[..1]);
         let path = Path::of(&lead, order.start, tactical.legs.as_slice());
         let length = self.measured_length(&lead, &path);
         self.check_reach(state, &order.members, Some(order.start), path.end, length)?;
@@ -89,26 +90,26 @@ impl Battle {
         // Between two nodes the trail bends out of the box a little.
         near.has_difficult = !state.terrain.is_open();
         let difficult = self.difficult_rule(state, tactical, length);
-        let mut walk = Walk::new(self, state, tactical, &mut near, difficult);
+        let mut check = PathCheck::new(self, state, tactical, &mut near, difficult);
         if self.parameters().zoc_group() == ZocGroup::LeadRankBinds {
-            walk.binding = Stands::only(tactical.lead);
+            check.binding = Stands::only(tactical.lead);
         }
         for member in &order.members {
             let alone = [centred(member)];
-            walk.begin_in_zones(&Body::of_slice(&alone), state.pose(member.stand));
+            check.begin_in_zones(&Formation::of(&alone), state.pose(member.stand));
         }
-        walk.follow(&lead, &path)?;
+        check.follow(&lead, &path)?;
         let end = trail.last().map_or(0, |node| node.at);
         let mut ends = Poses::new();
         ends.push((tactical.lead, path.end));
         for (place, member) in order.members.iter().enumerate().skip(1) {
             let from = trail[order.members.len() - 1 - place].at;
             let to = (end + member.ahead).max(from);
-            follow_trail(&mut walk, member, &trail, (from, to), path.travelled)?;
+            follow_trail(&mut check, member, &trail, (from, to), path.travelled)?;
             ends.push((member.stand, pose_at(&trail, to)));
         }
         let ways = Ways { length, travelled: path.travelled, straight_back: false };
-        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        self.may_arrive(state, &check, &ends, &ways, |stand| state.pose(stand))?;
         Ok(Trial { ends, length, cost })
     }
 
@@ -161,8 +162,8 @@ impl Battle {
         around
     }
 
-    /// TR-MV-10: tries the forming of a column: the lead goes ahead, the others fall in behind it, the nearest first; none goes
-    /// further in a straight line than its own move.
+    /// TR-MV-10: tests the forming of a column: the lead goes ahead, and the others fall in behind it, the nearest first; no stand
+    /// goes further in a straight line than its own move.
     pub(super) fn trial_of_forming_column(
         &self,
         state: &State,
@@ -193,20 +194,20 @@ impl Battle {
         let gap = self.parameters().min_gap_mu().0;
         let mut near = Surroundings::nothing();
         near.look_about(self, state, tactical, around, gap);
-        let mut walk = Walk::new(self, state, tactical, &mut near, Difficult::Free);
+        let mut check = PathCheck::new(self, state, tactical, &mut near, Difficult::Free);
         if self.parameters().zoc_group() == ZocGroup::LeadRankBinds {
-            walk.binding = Stands::only(tactical.lead);
+            check.binding = Stands::only(tactical.lead);
         }
-        walk.begin_in_zones(&Body::of(&order.members), order.start);
+        check.begin_in_zones(&Formation::of(&order.members), order.start);
         let mut ends = Poses::new();
         for (member, place) in order.members.iter().zip(&places) {
             let by = *place - own_place(member);
-            walk.difficult = self.difficult_rule(state, tactical, by.length());
+            check.difficult = self.difficult_rule(state, tactical, by.length());
             let alone = [*member];
-            let (body, stretch) =
-                (Body::of_slice(&alone), Stretch { at: order.start.at, forward, by, done: 0 });
-            walk.cover(&body, &stretch)?;
-            walk.look_for_gaps(&body, &stretch);
+            let (formation, stretch) =
+                (Formation::of(&alone), Stretch { at: order.start.at, forward, by, done: 0 });
+            check.cover(&formation, &stretch)?;
+            check.look_for_gaps(&formation, &stretch);
             let pose = placed(member, *place).pose(order.start);
             if !self.is_on_board(&self.rect_at(state, member.stand, pose)) {
                 return Err(Breach::OffBoard(member.stand));
@@ -214,13 +215,13 @@ impl Battle {
             ends.push((member.stand, pose));
         }
         let ways = Ways { length, travelled: length, straight_back: false };
-        self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
+        self.may_arrive(state, &check, &ends, &ways, |stand| state.pose(stand))?;
         Ok(Trial { ends, length, cost })
     }
 }
 
-/// TR-MV-10: where each stand of a group ends when it forms a column, in the frame in which the lead begins: behind the lead by
-/// nearness to where it was, of two equally near the one with the lower number first.
+/// TR-MV-10: where each stand of a group ends when it forms a column, in the frame in which the lead begins: behind the lead, the
+/// nearest first, and of two that are equally near the one with the lower number first.
 fn places_in_column(members: &Members, ahead: i32) -> ArrayVec<InFrame, MAX_STANDS_A_SIDE> {
     let mut turns: ArrayVec<(i64, StandId, usize), MAX_STANDS_A_SIDE> = members
         .iter()
@@ -252,21 +253,21 @@ fn centred(member: &Member) -> Member {
     placed(member, InFrame::default())
 }
 
-/// A stand that passes through a pose of the trail when the lead has gone this far.
+/// A stand in a pose of the trail, when the lead has gone this far.
 fn standing(node: Node, done: i32) -> Stretch {
     Stretch { at: node.pose.at, forward: node.pose.forward(), by: InFrame::default(), done }
 }
 
-/// A follower goes along the trail from one place of it to another.
+/// Tests the way of a follower along the trail from one place to another.
 fn follow_trail(
-    walk: &mut Walk,
+    check: &mut PathCheck,
     member: &Member,
     trail: &Trail,
     (from, to): (i32, i32),
     travelled: i32,
 ) -> Result<(), Breach> {
     let alone = [centred(member)];
-    let body = Body::of_slice(&alone);
+    let formation = Formation::of(&alone);
     let share = |at: i32| {
         let whole = i64::from((to - from).max(1));
         (i64::from(travelled) * i64::from(at - from) / whole) as i32
@@ -292,19 +293,22 @@ fn follow_trail(
                 done: share(here.at),
             }
         } else {
-            // In enough steps that no corner moves more than twice the tolerance from one to the next.
+            // Tested in steps so short that no corner moves more than twice the tolerance in one.
             let turn = here.pose.heading.turn_to(next.pose.heading).abs();
-            let reach = body.furthest_corner(InFrame::default());
+            let reach = formation.furthest_corner(InFrame::default());
             let way = next.at - here.at + turn * reach / RADIAN;
-            let n_looks = way / (2 * walk.battle.eps()).max(1) + 1;
+            let n_looks = way / (2 * check.battle.eps()).max(1) + 1;
             for look in 1..n_looks {
                 let at = here.at + (next.at - here.at) * look / n_looks;
-                walk.cover(&body, &standing(Node { pose: pose_at(trail, at), at }, share(at)))?;
+                check.cover(
+                    &formation,
+                    &standing(Node { pose: pose_at(trail, at), at }, share(at)),
+                )?;
             }
             standing(next, share(next.at))
         };
-        walk.cover(&body, &stretch)?;
-        walk.look_for_gaps(&body, &stretch);
+        check.cover(&formation, &stretch)?;
+        check.look_for_gaps(&formation, &stretch);
         here = next;
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
 impl Battle {
-    /// TR-CP-10: the garrison that may come out of a seat's camp: none by default, since it stays for the whole game; under
+    /// TR-CP-10: the garrison that may come out of a seat's camp: by default none, since it stays for the whole game; under
     /// `garrison_leaves` the stand inside, if there is room before the camp.
     pub(super) fn may_come_out(&self, state: &State, owner: Seat) -> Option<StandId> {
         let inside = state.camps[owner]?.garrison?;
@@ -21,8 +21,8 @@ impl Battle {
 
     /// TR-CP-10: where a garrison begins when it comes out.
     ///
-    /// The rules don't say; it is read as before the middle of the camp, its rear edge on the camp's edge away from the owner's
-    /// base edge, facing the enemy's.
+    /// The rules don't say where. This is read as before the middle of the camp, with its rear edge on the camp's edge away from the
+    /// owner's base edge, facing the enemy's base edge.
     pub(in crate::battle) fn pose_before_camp(
         &self,
         state: &State,
@@ -38,8 +38,7 @@ impl Battle {
         Pose::new(Point::new(camp.centre.x, y), heading)
     }
 
-    /// TR-CP-10, TR-CP-13: a garrison that comes out by a single move is on the board and leaves the camp empty; a general commands
-    /// again.
+    /// TR-CP-10, TR-CP-13: puts a garrison that comes out by a single move on the board, its camp empty; a general commands again.
     pub(super) fn come_out(&self, state: &mut State, tactical: &TacticalMove) {
         let (stand, owner) = (tactical.lead, tactical.lead.seat());
         if tactical.kind != MoveKind::Single || state.on_board.contains(stand) {

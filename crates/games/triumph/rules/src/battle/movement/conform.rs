@@ -15,8 +15,8 @@ use crate::parameters::FlankStartTest;
 use crate::resolution::work_out;
 
 impl Battle {
-    /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with
-    /// it, if one of three reasons makes it.
+    /// TR-MV-27: after the move of a group, every single enemy stand that the group touches improperly with a front edge lines up
+    /// with it, if it has one of three reasons to.
     ///
     /// TR-MV-28: no enemy conforms to a single stand, and no stand that is part of a group conforms. `started` says where the group
     /// began its move.
@@ -50,8 +50,8 @@ impl Battle {
         }
     }
 
-    /// TR-MV-27: the stand of a group whose front edge touches an enemy that is in no proper contact; of several the one whose
-    /// front middle is nearest to it.
+    /// TR-MV-27: the stand of a group whose front edge touches an enemy that is in no proper contact; of several, the one whose front
+    /// middle is nearest.
     fn improper_toucher(&self, state: &State, group: Stands, enemy: StandId) -> Option<StandId> {
         if state.contacts.is_engaged(enemy) {
             return None;
@@ -96,7 +96,8 @@ impl Battle {
         self.has_room(state, stand, pose.shifted(-depth, 0))
     }
 
-    /// TR-MV-27 (b): whether the one would shatter or destroy the other when it beats it in the open, nothing else counting.
+    /// TR-MV-27 (b): whether the stand that touches would shatter or destroy the enemy when it beats it in the open, with nothing
+    /// else taken into account.
     fn would_shatter(&self, state: &State, toucher: StandId, enemy: StandId) -> bool {
         let worked = work_out(
             &Engagement::close(self.plain(state, toucher), self.plain(state, enemy)),
@@ -105,7 +106,7 @@ impl Battle {
         matches!(worked.b_beaten.result, CombatResult::Shattered | CombatResult::Destroyed)
     }
 
-    /// TR-MV-25: where a stand that has moved counts as having begun, as [`Battle::check_flank_contacts`] has it.
+    /// TR-MV-25: where a stand that has moved counts as having begun, as in [`Battle::check_flank_contacts`].
     fn begun_for_flanks(
         &self,
         state: &State,
@@ -136,8 +137,7 @@ impl Battle {
     }
 }
 
-/// Those of some enemies that may touch a front edge of a group; an enemy that conforms stays in the list of the others' neighbours
-/// as it was.
+/// The enemies, of some, that are near enough to touch a front edge of a group.
 fn enemies_about(state: &State, group: Stands, enemies: Stands) -> Stands {
     let mut low = Point::new(i32::MAX / 2, i32::MAX / 2);
     let mut high = -low;

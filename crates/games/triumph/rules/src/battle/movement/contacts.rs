@@ -1,4 +1,4 @@
-//! Where a mover must have begun to end in contact with a flank or rear (TR-MV-25).
+//! Where a mover must have begun if it ends in contact with a flank or rear (TR-MV-25).
 
 use tabletop::Pose;
 
@@ -9,7 +9,7 @@ use crate::battle::{Battle, STAND_WIDTH};
 use crate::parameters::FlankStartTest;
 use crate::troops::TroopType;
 
-use super::walk::EndContacts;
+use super::path_check::EndContacts;
 use crate::battle::breach::Breach;
 
 impl Battle {
@@ -53,8 +53,7 @@ impl Battle {
             .all(|side| (begun.point(0, side) - target.at).along(forward) <= line + self.eps())
     }
 
-    /// TR-MV-32: whether a contact with this edge is one with the enemy's front, as any edge of War Wagons is that have no
-    /// flanks.
+    /// TR-MV-32: whether a contact with this edge counts as one with the enemy's front; every edge of War Wagons without flanks does.
     pub(super) fn counts_as_front(&self, state: &State, enemy: StandId, edge: Edge) -> bool {
         edge == Edge::Front
             || (state.troop(enemy) == TroopType::WarWagons && !self.parameters().wwg_has_flanks())

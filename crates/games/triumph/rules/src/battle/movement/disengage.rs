@@ -14,7 +14,7 @@ impl Battle {
     /// TR-MV-12: whether a stand may break off: in contact, with no enemy on its flank or rear, straight back until there is a gap,
     /// and faster than the enemy.
     ///
-    /// The stand's move is the one that TR-MV-02 allows on its way back; the enemy's is the one that it has where it stands.
+    /// Compared are the move that TR-MV-02 allows the stand on its way back, and the move that the enemy has where it stands.
     /// Any stand may break off from a camp, since a camp does not move.
     pub(super) fn may_disengage(
         &self,

@@ -15,16 +15,16 @@ use crate::tables::Number;
 /// TR-MV-03, `march_moves = true`: how far from all enemies a march begins and ends.
 const MARCH_DISTANCE: i32 = 8 * UNIT;
 
-/// What difficult terrain under the path does to a move.
+/// What difficult terrain under the path means for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Difficult {
-    /// Nothing: foot move at full rate, and mounted that go no further than 3 MU as well.
+    /// Nothing: foot move at full rate, and so do mounted stands that go no further than 3 MU.
     Free,
-    /// TR-MV-02: it forbids it to mounted stands, since the path is longer than 3 MU.
+    /// TR-MV-02: mounted stands may not make it, since the path is longer than 3 MU.
     TooFarForMounted,
-    /// TR-MV-08: it forbids it to all stands, since they move as a group.
+    /// TR-MV-08: no stand may make it, since they move as a group.
     NotInGroup,
-    /// TR-MV-09, `column_in_difficult = false`: it forbids it to all stands, since they move as a column.
+    /// TR-MV-09, `column_in_difficult = false`: no stand may make it, since they move as a column.
     NotInColumn,
 }
 

@@ -15,8 +15,8 @@ use super::Order;
 use crate::battle::breach::Breach;
 
 impl Battle {
-    /// TR-DP-13: the stands of a flank march with their front edges on the side edge, the lead first and the others to its right
-    /// by number.
+    /// TR-DP-13: arranges the stands of a flank march with their front edges on the side edge, the lead first and the others to its
+    /// right by number.
     ///
     /// They arrive singly or as a group side by side; to place them one behind the other, a player brings them one by one.
     pub(super) fn give_flank_march_order(
@@ -52,13 +52,12 @@ impl Battle {
         Ok(())
     }
 
-    /// TR-DP-13: which of its owner's turns the present one is, from 1.
+    /// TR-DP-13: the number of the present turn among the turns of its owner, from 1.
     pub(super) fn turn_of_owner(&self, state: &State) -> u16 {
         state.turn / 2 + 1
     }
 
-    /// TR-DP-13: whether a front edge is on the side edge that was chosen, facing inwards; on either where it is chosen on
-    /// arrival.
+    /// TR-DP-13: whether a front edge is on the side edge that was chosen, or on either if it is chosen on arrival, facing inwards.
     fn is_entry(&self, state: &State, seat: Seat, pose: Pose) -> bool {
         let on = |edge: SideEdge| pose.at.x == self.x_of(edge) && pose.heading == inwards(edge);
         match self.parameters().flank_edge() {
@@ -75,7 +74,7 @@ impl Battle {
         }
     }
 
-    /// TR-DP-13: whether a front edge on the side edge is far enough from the enemy base edge, and on the board's side at all.
+    /// TR-DP-13: whether a front edge on the side edge lies within the board's depth and far enough from the enemy base edge.
     fn keeps_off_enemy_edge(&self, seat: Seat, pose: &Pose) -> bool {
         let limit = self.parameters().flank_edge_limit_mu().0;
         let (low, high) = match seat {
@@ -85,7 +84,7 @@ impl Battle {
         pose.at.y - HALF_WIDTH >= low && pose.at.y + HALF_WIDTH <= high
     }
 
-    /// TR-DP-13, TR-CM-09: stands that arrive are on the board, and so is a general among them.
+    /// TR-DP-13, TR-CM-09: puts stands that arrive on the board, a general among them included.
     pub(super) fn arrive(&self, state: &mut State, tactical: &TacticalMove) {
         if !matches!(tactical.kind, MoveKind::FlankMarch { .. }) {
             return;

@@ -13,17 +13,16 @@ use crate::battle::breach::Breach;
 const ALIGNED: i32 = 259_287_778;
 
 impl Battle {
-    /// TR-MV-21, TR-MV-22, TR-MV-23: whether a stand, facing as it does, may pass through a friend.
+    /// TR-MV-21, TR-MV-22, TR-MV-23: whether a stand that faces as it does now may pass through a friend.
     ///
-    /// It must end clear of it all the same.
+    /// Even so it must end clear of it.
     pub fn may_pass(&self, state: &State, mover: StandId, friend: StandId) -> bool {
         let forward = state.pose(mover).forward();
         self.may_pass_facing(state, mover, forward, friend).is_ok()
     }
 
-    /// TR-MV-21: only open order foot may be passed through, others only by card 12 (TR-BC-12.2); TR-MV-22: by mounted and open
-    /// order
-    /// foot, at any angle unless the parameter says otherwise; TR-MV-23: not while it is in close combat.
+    /// TR-MV-21: only open order foot may be passed through, others only by card 12 (TR-BC-12.2); TR-MV-22: mounted and open order
+    /// foot may pass, at any angle unless the parameter says otherwise; TR-MV-23: not while the friend is in close combat.
     pub(super) fn may_pass_facing(
         &self,
         state: &State,

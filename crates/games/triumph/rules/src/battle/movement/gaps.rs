@@ -7,23 +7,24 @@ use crate::battle::command::shortest_lines;
 use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 
-use super::body::{Body, InFrame, Stretch};
-use super::walk::{Grounds, Walk};
+use super::footprint::Stretch;
+use super::formation::{Formation, InFrame};
+use super::path_check::{Grounds, PathCheck};
 use crate::battle::breach::Breach;
 
-impl Walk<'_> {
-    /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses: between two enemies, or an enemy and
+impl PathCheck<'_> {
+    /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses, between two enemies or an enemy and
     /// impassable terrain.
     ///
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
     /// parallel edges, the line in the middle.
-    pub fn look_for_gaps(&mut self, body: &Body, stretch: &Stretch) {
+    pub fn look_for_gaps(&mut self, formation: &Formation, stretch: &Stretch) {
         // A gap needs an enemy on one side and another or terrain on the other, and a stand that doesn't move passes none.
         let n_sides = self.near.enemies.len() + usize::from(self.near.has_impassable);
         if self.near.enemies.is_empty() || n_sides < 2 || stretch.by == InFrame::default() {
             return;
         }
-        let mut grounds = Grounds::new(body, stretch);
+        let mut grounds = Grounds::new(formation, stretch);
         let hull = grounds.hull;
         let gap = self.battle.parameters().min_gap_mu().0;
         let mut beside: ArrayVec<(Option<StandId>, Rect), { MAX_STANDS_A_SIDE + 8 }> =
@@ -72,7 +73,7 @@ impl Walk<'_> {
                 if !hull.overlaps(&line, eps) {
                     continue;
                 }
-                for (member, ground) in body.members.iter().zip(grounds.each()) {
+                for (member, ground) in formation.members.iter().zip(grounds.each()) {
                     if ground.overlaps(&line, eps) && !self.squeezed.is_full() {
                         self.squeezed.push((member.stand, one, other));
                     }

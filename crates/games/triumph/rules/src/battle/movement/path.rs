@@ -1,4 +1,4 @@
-//! The path of a body that keeps its shape: its legs as motions of the lead's frame.
+//! The path of a formation that keeps its shape: its legs as motions of the lead's frame.
 
 use arrayvec::ArrayVec;
 use tabletop::{Pose, arc_length};
@@ -7,7 +7,8 @@ use crate::battle::Battle;
 use crate::battle::decision::{Leg, MAX_LEGS, Pivot};
 use crate::parameters::{CornerRule, SinglePath};
 
-use super::body::{Body, InFrame, Stretch};
+use super::footprint::Stretch;
+use super::formation::{Formation, InFrame};
 use super::{FURTHEST, HALF_TURN};
 
 /// One leg of a path, from the pose in which the lead begins it.
@@ -15,9 +16,9 @@ use super::{FURTHEST, HALF_TURN};
 pub(super) struct Motion {
     /// The lead's pose when the leg begins.
     pub from: Pose,
-    /// How it goes on.
+    /// How the formation moves in the leg.
     pub way: Way,
-    /// How far the furthest front corner has gone before, leg by leg.
+    /// The ways of the furthest front corner in all legs before, summed.
     pub done: i32,
     /// How far the furthest front corner goes in this leg.
     pub length: i32,
@@ -31,14 +32,14 @@ impl Motion {
     }
 }
 
-/// How a body moves in one leg.
+/// How a formation moves in one leg.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
     /// Without turning, by these distances ahead and to the right.
     Straight(InFrame),
     /// About a point, given in the frame in which the leg begins.
     Turn {
-        /// The point that stays.
+        /// The point about which it turns.
         about: InFrame,
         /// How far, clockwise.
         turn: i32,
@@ -52,7 +53,7 @@ pub(super) struct Path {
     pub motions: ArrayVec<Motion, MAX_LEGS>,
     /// The lead's pose at the end.
     pub end: Pose,
-    /// The way of the furthest corner leg by leg, summed.
+    /// The ways of the furthest corner in each leg, summed.
     pub travelled: i32,
     /// The first leg that is a slide.
     pub slid: Option<usize>,
@@ -61,9 +62,9 @@ pub(super) struct Path {
 }
 
 impl Path {
-    /// The path that a body takes whose lead begins in a pose.
+    /// The path that a formation takes whose lead begins in a pose.
     #[inline]
-    pub fn of(body: &Body, start: Pose, legs: &[Leg]) -> Path {
+    pub fn of(formation: &Formation, start: Pose, legs: &[Leg]) -> Path {
         let mut path =
             Path { motions: ArrayVec::new(), end: start, travelled: 0, slid: None, n_turns: 0 };
         for (at, leg) in legs.iter().enumerate() {
@@ -73,16 +74,16 @@ impl Path {
                     path.slid = path.slid.or(Some(at));
                     Way::Straight(InFrame { ahead: 0, right })
                 }
-                Leg::Pivot { about, turn } => Way::Turn { about: body.pivot(about), turn },
-                Leg::Wheel { turn } => Way::Turn { about: body.wheel_corner(turn), turn },
+                Leg::Pivot { about, turn } => Way::Turn { about: formation.pivot(about), turn },
+                Leg::Wheel { turn } => Way::Turn { about: formation.wheel_corner(turn), turn },
             };
-            path.push(body, way);
+            path.push(formation, way);
         }
         path
     }
 
     #[inline]
-    fn push(&mut self, body: &Body, way: Way) {
+    fn push(&mut self, formation: &Formation, way: Way) {
         let from = self.end;
         let length = match way {
             Way::Straight(by) => {
@@ -92,7 +93,7 @@ impl Path {
             Way::Turn { about, turn } => {
                 self.n_turns += 1;
                 self.end = from.turned_about(from.point(about.ahead, about.right), turn);
-                arc_length(body.furthest_front_corner(about), turn)
+                arc_length(formation.furthest_front_corner(about), turn)
             }
         };
         self.motions.push(Motion { from, way, done: self.travelled, length });
@@ -158,11 +159,11 @@ impl Battle {
     ///
     /// The corners of every stand are followed, so the outermost one counts in a wheel.
     #[inline]
-    pub(super) fn measured_length(&self, body: &Body, path: &Path) -> i32 {
+    pub(super) fn measured_length(&self, formation: &Formation, path: &Path) -> i32 {
         match self.parameters().corner_rule() {
             CornerRule::EitherFrontCornerMax if path.n_turns <= 1 => path.travelled,
-            CornerRule::EitherFrontCornerMax => longest(body.front_corners(), path),
-            CornerRule::AllFourCorners => longest(body.all_corners(), path),
+            CornerRule::EitherFrontCornerMax => longest(formation.front_corners(), path),
+            CornerRule::AllFourCorners => longest(formation.all_corners(), path),
             CornerRule::StraightLine => {
                 let Some(first) = path.motions.first() else {
                     return 0;
@@ -171,13 +172,13 @@ impl Battle {
                     let from = first.from.point(corner.ahead, corner.right);
                     (path.end.point(corner.ahead, corner.right) - from).length()
                 };
-                body.front_corners().map(way).fold(0, i32::max)
+                formation.front_corners().map(way).fold(0, i32::max)
             }
         }
     }
 }
 
-/// The longest way of any of these points of a body.
+/// The longest way of any of these points of a formation along a path.
 fn longest(corners: impl Iterator<Item = InFrame>, path: &Path) -> i32 {
     let way = |corner: InFrame| -> i32 {
         path.motions
@@ -192,7 +193,7 @@ fn longest(corners: impl Iterator<Item = InFrame>, path: &Path) -> i32 {
 }
 
 impl Pivot {
-    /// Where the point is in the frame of a stand of this depth.
+    /// The place of the point in the frame of a stand of this depth.
     pub(super) fn in_frame(self, depth: i32) -> InFrame {
         use crate::battle::command::HALF_WIDTH;
         match self {

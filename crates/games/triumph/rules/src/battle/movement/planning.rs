@@ -1,4 +1,4 @@
-//! Finding a legal path to a pose, as a club player would: for policies.
+//! Finding a legal path to a pose, as a club player would; for players.
 
 use std::cell::OnceCell;
 
@@ -13,15 +13,15 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::{CornerRule, FlankStartTest};
 
-use super::body::{Body, InFrame};
-use super::tries::Tries;
+use super::formation::{Formation, InFrame};
+use super::path_attempts::PathAttempts;
 
 /// A sideways distance of at most this many steps is rounding and not a move.
 const ROUNDING: i32 = 4;
 
 /// How far before its end a path straightens out.
 const RUN_UP: i32 = UNIT;
-/// The same, to get round a stand.
+/// How far before its end a path straightens out to get round a stand.
 const LONG_RUN_UP: i32 = 2 * UNIT;
 
 impl Battle {
@@ -33,7 +33,7 @@ impl Battle {
         self.plan_single_for(state, stand, to, None)
     }
 
-    /// The same for a stand whose move has this cost.
+    /// [`Battle::plan_single`] for a stand whose move has this cost.
     pub fn plan_single_at_cost(
         &self,
         state: &State,
@@ -67,12 +67,12 @@ impl Battle {
         if !self.could_end_at(state, stand, from, to) {
             return None;
         }
-        // Whatever the path, the stand must be free to move and the move must be paid.
+        // For any path the stand must be free to move, and the move must be paid.
         let cost = self.may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known).ok()?;
-        let mut tries = Tries::new(self, state, stand);
+        let mut attempts = PathAttempts::new(self, state, stand);
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);
-            let tried = tries.may_go(&tactical);
+            let tried = attempts.may_go(&tactical);
             debug_assert_eq!(tried.err(), self.trial_of_path(state, &tactical, cost).err());
             tried.is_ok().then_some(tactical)
         };
@@ -91,9 +91,10 @@ impl Battle {
             plan_without_turn(from, to, is_too_long, try_legs)
         } else {
             let (depth, alone) = (self.depth(state, stand), [self.alone(state, stand)]);
-            let body = Body::of_slice(&alone);
-            let arcs = [Pivot::Centre, Pivot::FrontLeft]
-                .map(|about| arc_length(body.furthest_front_corner(about.in_frame(depth)), turn));
+            let formation = Formation::of(&alone);
+            let arcs = [Pivot::Centre, Pivot::FrontLeft].map(|about| {
+                arc_length(formation.furthest_front_corner(about.in_frame(depth)), turn)
+            });
             let is_too_long = |by: InFrame, about: Pivot, run_up: i32| {
                 let arc = arcs[usize::from(about != Pivot::Centre)];
                 is_too_long(by.length() + arc + run_up)
@@ -102,8 +103,8 @@ impl Battle {
         }
     }
 
-    /// TR-MV-02: whether every way of a stand to a pose is too long if it is longer than 3 MU:
-    /// it is mounted, and stands in difficult terrain here or there.
+    /// TR-MV-02: whether a stand may go no more than 3 MU to a pose on any way: it is mounted, and is in difficult terrain here or
+    /// there.
     ///
     /// Its base is taken a little smaller, to allow for rounded corners of a path.
     fn is_slowed_everywhere(&self, state: &State, stand: StandId, to: Pose) -> bool {
@@ -115,8 +116,8 @@ impl Battle {
             })
     }
 
-    /// Whether some path might lead a stand to a pose: no stand is there, and (TR-MV-25) it is on no flank or rear behind which
-    /// the stand is not.
+    /// Whether some path might lead a stand to a pose: no stand is there, and if it is on a flank or rear, the stand begins behind the
+    /// line that TR-MV-25 asks for.
     ///
     /// Saves trying a dozen paths that all fail at their end.
     fn could_end_at(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
@@ -202,8 +203,8 @@ impl Battle {
         if !self.find_group_members(state, stands, lead, &mut members) {
             return None;
         }
-        let body = Body::of(&members);
-        let about = body.wheel_corner(turn);
+        let formation = Formation::of(&members);
+        let about = formation.wheel_corner(turn);
         let wheeled = from.turned_about(from.point(about.ahead, about.right), turn);
         let (first, last) = split(from.forward(), wheeled.forward(), to.at - wheeled.at)?;
         try_legs(&[ahead_by(first), Leg::Wheel { turn }, ahead_by(last)])
@@ -262,7 +263,7 @@ fn plan_with_turn(
     mut try_legs: impl FnMut(&[Leg]) -> Option<TacticalMove>,
 ) -> Option<TacticalMove> {
     let turn = from.heading.turn_to(to.heading);
-    // Straight to where the pivot leads to the line of the last, straight part; without a run-up, to the pose itself.
+    // Straight to where a pivot leads onto the line of the last, straight part; without a run-up, to the pose itself.
     let late = [
         (Pivot::Centre, 0),
         (Pivot::FrontLeft, 0),
@@ -300,7 +301,7 @@ fn plan_with_turn(
     })
 }
 
-/// The move of one stand.
+/// A move of one stand.
 pub(super) fn one_stand(kind: MoveKind, stand: StandId, legs: &[Leg]) -> TacticalMove {
     TacticalMove { kind, stands: Stands::only(stand), lead: stand, legs: legs_of(legs) }
 }
@@ -323,7 +324,7 @@ pub(super) fn in_frame(pose: Pose, point: Point) -> InFrame {
     InFrame { ahead: between.along(forward), right: between.along(forward.right()) }
 }
 
-/// A displacement as lengths in two directions, if neither is negative apart from rounding.
+/// A displacement as lengths in two directions; `None` if one of them is negative by more than rounding.
 fn split(first: Axis, last: Axis, way: Point) -> Option<(i32, i32)> {
     let cross = |a: Axis, x: i64, y: i64| i64::from(a.x) * y - i64::from(a.y) * x;
     let whole = cross(first, i64::from(last.x), i64::from(last.y));

@@ -8,12 +8,12 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::battle::zones::is_lined_up;
 
-use super::body::Body;
+use super::formation::Formation;
 use super::path::Path;
-use super::walk::Walk;
+use super::path_check::PathCheck;
 use crate::battle::breach::Breach;
 
-/// TR-MV-11: how near the enemy is that a stand slides to line up with.
+/// TR-MV-11: the greatest distance of the enemy with which a stand lines up by a slide.
 const SLIDE_WITHIN: i32 = 2 * UNIT;
 
 impl Battle {
@@ -25,9 +25,9 @@ impl Battle {
         &self,
         state: &State,
         tactical: &TacticalMove,
-        body: &Body,
+        formation: &Formation,
         path: &Path,
-        walk: &Walk,
+        check: &PathCheck,
         ends: &Poses,
     ) -> Result<(), Breach> {
         let legs = tactical.legs.as_slice();
@@ -39,12 +39,13 @@ impl Battle {
             let enemy = state.pose(enemy);
             ends.iter().any(|&(_, pose)| is_lined_up(pose, enemy, eps))
         };
-        let anybody = walk.near.enemies.iter().any(|&(enemy, _)| lined_up(enemy));
+        let anybody = check.near.enemies.iter().any(|&(enemy, _)| lined_up(enemy));
         let is_near = |lead: Pose| {
-            walk.near
+            check
+                .near
                 .enemies
                 .iter()
-                .any(|(enemy, rect)| is_within(body, lead, rect, lined_up(*enemy)))
+                .any(|(enemy, rect)| is_within(formation, lead, rect, lined_up(*enemy)))
         };
         let each_near = legs
             .iter()
@@ -59,10 +60,10 @@ impl Battle {
     }
 }
 
-/// Whether some stand of a body is within 2 MU of an enemy that is ahead of it, or that it lines up with anyway.
-fn is_within(body: &Body, lead: Pose, enemy: &Rect, lined_up: bool) -> bool {
+/// Whether some stand of a formation is within 2 MU of an enemy that is ahead of it, or that it lines up with anyway.
+fn is_within(formation: &Formation, lead: Pose, enemy: &Rect, lined_up: bool) -> bool {
     let forward = lead.forward();
-    body.members.iter().any(|member| {
+    formation.members.iter().any(|member| {
         let own = member.rect(lead.at, forward);
         let is_ahead = || {
             enemy

@@ -1,4 +1,4 @@
-//! What is near a path: found once for a move, so that the exact tests have few candidates.
+//! What is near a path, found once for a move so that the exact tests have few candidates.
 
 use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT, arc_length};
@@ -11,7 +11,7 @@ use crate::battle::state::State;
 use crate::battle::terrain::TerrainKind;
 use crate::troops::TroopType;
 
-use super::body::Body;
+use super::formation::Formation;
 use super::path::{Path, Way};
 
 /// An enemy zone of control near a path, and how the mover has touched it.
@@ -37,7 +37,7 @@ type NearStands = ArrayVec<(StandId, Rect), MAX_STANDS_A_SIDE>;
 /// Zones near a path.
 pub(super) type NearZones = ArrayVec<NearZone, { 4 * MAX_STANDS_A_SIDE }>;
 
-/// Ground that a turning body comes close to and doesn't reach.
+/// Ground that a turning formation comes close to and doesn't reach.
 pub(super) type Beside = ArrayVec<Rect, { 6 * MAX_STANDS_A_SIDE + 2 }>;
 
 /// The stands, camps and zones near a path.
@@ -85,19 +85,19 @@ impl Around {
         self.high.y = self.high.y.max(rect.centre.y + y);
     }
 
-    /// The box about the whole path of a body.
+    /// The box about the whole path of a formation.
     #[inline]
-    pub fn of_path(body: &Body, path: &Path) -> Around {
+    pub fn of_path(formation: &Formation, path: &Path) -> Around {
         let mut around = Around::NOTHING;
         // Between its ends an arc bulges out by less than a third of its length; the furthest corner's bounds all others.
         let mut bulge = 0;
         for motion in &path.motions {
-            around.add(&body.hull(motion.from.at, motion.from.forward()));
+            around.add(&formation.hull(motion.from.at, motion.from.forward()));
             if let Way::Turn { about, turn } = motion.way {
-                bulge = bulge.max(arc_length(body.furthest_corner(about), turn) / 3);
+                bulge = bulge.max(arc_length(formation.furthest_corner(about), turn) / 3);
             }
         }
-        around.add(&body.hull(path.end.at, path.end.forward()));
+        around.add(&formation.hull(path.end.at, path.end.forward()));
         around.grown(bulge)
     }
 
@@ -119,7 +119,7 @@ impl Around {
         }
     }
 
-    /// The same moved out on each side.
+    /// This box enlarged on each side.
     #[inline]
     pub fn grown(&self, by: i32) -> Around {
         let by = Point::new(by, by);
@@ -142,9 +142,8 @@ impl Around {
 }
 
 impl Surroundings {
-    /// Nothing yet.
-    ///
-    /// The caller creates it in place and then fills it with `look_about`, because it is too large to be returned.
+    /// Empty surroundings. The caller creates them in place and fills them with `look_about`, since they are too large to be
+    /// returned.
     #[inline]
     pub fn nothing() -> Surroundings {
         Surroundings {
@@ -157,7 +156,7 @@ impl Surroundings {
         }
     }
 
-    /// The same without anything in it.
+    /// Removes everything.
     pub fn clear(&mut self) {
         self.enemies.clear();
         self.friends.clear();
@@ -166,7 +165,7 @@ impl Surroundings {
         (self.has_impassable, self.has_difficult) = (false, false);
     }
 
-    /// Copies from a larger search what a smaller shape may meet; of friends only those that are in the way.
+    /// Copies from larger surroundings what a smaller shape may meet, and of friends only those that are in the way.
     pub fn take_over(
         &mut self,
         whole: &Surroundings,
@@ -186,8 +185,8 @@ impl Surroundings {
         self.has_difficult = whole.has_difficult;
     }
 
-    /// Removes what a smaller shape can't overlap, keeps friends only if they are always in the way, and
-    /// leaves out zones that don't matter any more.
+    /// Keeps only what a smaller shape may overlap, moves the rest to `beside`, and drops zones that no longer matter. Friends are
+    /// sorted out so only if `friends_too`.
     pub fn split_off(
         &mut self,
         beside: &mut Beside,
@@ -209,7 +208,7 @@ impl Surroundings {
         (self.zones).retain(|zone| !zone.from_start && zone.entered.is_none() && stays(&zone.rect));
     }
 
-    /// Whether there is nothing.
+    /// Whether nothing is near.
     pub fn is_empty(&self) -> bool {
         self.enemies.is_empty()
             && self.friends.is_empty()
@@ -218,14 +217,14 @@ impl Surroundings {
             && !self.has_impassable
     }
 
-    /// Copies back what was learnt about zones in a part of it.
+    /// Copies back what was found out about zones in a part of these surroundings.
     pub fn learn_zones(&mut self, part: &Surroundings) {
         for zone in &part.zones {
             self.zones[usize::from(zone.nth)] = *zone;
         }
     }
 
-    /// Finds what is near a box: stands that may touch it, enemies within a distance of it too.
+    /// Finds what is near a box: stands that may touch it, and enemies within a distance of it.
     pub fn look_about(
         &mut self,
         battle: &Battle,

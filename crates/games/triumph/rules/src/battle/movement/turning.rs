@@ -1,4 +1,4 @@
-//! A body that turns: the headings at which it is tested (TR-MV-05, TR-MV-07, TR-MV-13).
+//! A formation that turns: the headings at which it is tested (TR-MV-05, TR-MV-07, TR-MV-13).
 
 use std::cell::Cell;
 
@@ -7,11 +7,12 @@ use tabletop::{Point, Pose, Rect, arc_length};
 
 use crate::battle::stands::StandId;
 
-use super::body::{Body, InFrame, Stretch};
 use super::distance::Difficult;
+use super::footprint::Stretch;
+use super::formation::{Formation, InFrame};
 use super::path::Motion;
+use super::path_check::{Grounds, PathCheck};
 use super::surroundings::{Beside, NearZone, Surroundings};
-use super::walk::{Grounds, Walk};
 use crate::battle::breach::Breach;
 
 /// Turns are tested in steps of at most this: 1/64 turn.
@@ -19,22 +20,22 @@ const WIDEST_STEP: i32 = 64;
 /// Steps of 1/4096 turn in a turn by one radian.
 pub(super) const RADIAN: i32 = 652;
 
-/// A turn about a point, looked at step by step.
+/// A turn about a point, tested step by step.
 struct Turning<'b> {
-    body: &'b Body<'b>,
+    formation: &'b Formation<'b>,
     motion: &'b Motion,
-    /// The point that stays.
+    /// The point about which it turns.
     pivot: Point,
     /// 1 clockwise, -1 the other way.
     way: i32,
     /// How far the furthest front corner is from the pivot.
     radius: i32,
-    /// How far any corner is from it at most.
+    /// How far the furthest corner of all is from the pivot.
     reach: i32,
 }
 
 impl Turning<'_> {
-    /// The body when it has turned this far.
+    /// The formation when it has turned this far.
     fn stretch(&self, turned: i32) -> Stretch {
         let pose = self.pose(turned);
         Stretch {
@@ -49,12 +50,12 @@ impl Turning<'_> {
         self.motion.from.turned_about(self.pivot, self.way * turned)
     }
 
-    /// How far the furthest front corner has gone when the body has turned this far.
+    /// How far the furthest front corner has gone when the formation has turned this far.
     fn done(&self, turned: i32) -> i32 {
         self.motion.done + arc_length(self.radius, turned)
     }
 
-    /// A square that holds all of it.
+    /// A square that holds the whole turn.
     fn circle(&self) -> Rect {
         Rect {
             centre: self.pivot,
@@ -64,14 +65,14 @@ impl Turning<'_> {
         }
     }
 
-    /// Whether a rectangle is near enough for the body to meet it.
+    /// Whether a rectangle is near enough for the formation to meet it.
     fn may_meet(&self, rect: &Rect) -> bool {
         let between = rect.centre - self.pivot;
         let reach = self.reach + rect.half_width + rect.half_depth;
         between.x.abs() <= reach && between.y.abs() <= reach
     }
 
-    /// Whether the circle in which the body turns reaches a rectangle; where it doesn't, no rounding makes the two overlap.
+    /// Whether the circle in which the formation turns reaches a rectangle; where it doesn't, no rounding makes the two overlap.
     fn reaches(&self, rect: &Rect) -> bool {
         const ROUNDING: i32 = 8;
         let between = self.pivot - rect.centre;
@@ -84,37 +85,37 @@ impl Turning<'_> {
         nearest.length_squared() <= reach * reach
     }
 
-    /// How far the body may turn while no corner goes further than this.
+    /// How far the formation may turn while no corner goes further than this.
     fn turn_for(&self, way: i32) -> i32 {
         let turn = i64::from(way) * i64::from(RADIAN) / i64::from(self.reach.max(1));
         turn.clamp(1, i64::from(WIDEST_STEP)) as i32
     }
 
-    /// The shortest path length for which the body may turn this far.
+    /// The shortest path length for which the formation may turn this far.
     fn way_for(&self, turn: i32) -> i32 {
         (turn * self.reach + RADIAN - 1) / RADIAN
     }
 }
 
-impl Walk<'_> {
-    /// TR-MV-05, TR-MV-07, TR-MV-13: goes through a turn, a leg of a path, so that nothing is overlapped between two headings by
-    /// more than the tolerance beyond what is allowed.
+impl PathCheck<'_> {
+    /// TR-MV-05, TR-MV-07, TR-MV-13: tests a turn, which is a leg of a path, in steps so small that between two headings nothing is
+    /// overlapped by more than the tolerance beyond what is allowed.
     ///
     /// What overlaps the starting pose counts if the first leg is a turn.
     pub fn follow_turn(
         &mut self,
-        body: &Body,
+        formation: &Formation,
         motion: &Motion,
         (about, turn): (InFrame, i32),
         is_first: bool,
     ) -> Result<(), Breach> {
         let turning = Turning {
-            body,
+            formation,
             motion,
             pivot: motion.from.point(about.ahead, about.right),
             way: turn.signum(),
-            radius: body.furthest_front_corner(about),
-            reach: body.furthest_corner(about),
+            radius: formation.furthest_front_corner(about),
+            reach: formation.furthest_corner(about),
         };
         let circle = turning.circle();
         let (battle, state) = (self.battle, self.state);
@@ -122,7 +123,7 @@ impl Walk<'_> {
         near.take_over(
             self.near,
             |rect| turning.may_meet(rect),
-            |friend| !self.lets_pass(body, friend),
+            |friend| !self.lets_pass(formation, friend),
         );
         near.has_impassable &= battle.in_impassable(state, &circle);
         let difficult = match self.difficult {
@@ -138,23 +139,24 @@ impl Walk<'_> {
         if reaches_nothing && self.transports.is_empty() {
             return Ok(());
         }
-        // The same walk among what is within the circle; what it finds out about zones is kept.
-        let mut walk = Walk { near: &mut near, difficult, squeezed: ArrayVec::new(), ..*self };
-        let result = walk.turn_step_by_step(&turning, &beside, turn, is_first);
+        // The same test against what is within the circle alone; what it finds out about zones is kept.
+        let mut check =
+            PathCheck { near: &mut near, difficult, squeezed: ArrayVec::new(), ..*self };
+        let result = check.turn_step_by_step(&turning, &beside, turn, is_first);
         self.near.learn_zones(&near);
         result
     }
 
-    /// Whether all of a body may pass through a friend whatever way it faces; then the friend is none of those near the turn.
-    fn lets_pass(&self, body: &Body, friend: StandId) -> bool {
+    /// Whether all of a formation may pass through a friend whatever way it faces; then the friend is left out of what is near.
+    fn lets_pass(&self, formation: &Formation, friend: StandId) -> bool {
         let forward = self.state.pose(friend).forward();
         self.battle.parameters().pass_any_angle()
-            && body.members.iter().all(|member| {
+            && formation.members.iter().all(|member| {
                 self.battle.may_pass_facing(self.state, member.stand, forward, friend).is_ok()
             })
     }
 
-    /// Turns among what is near, and beside what the body doesn't reach but comes close to.
+    /// Tests a turn among what is near, and beside what the formation comes close to without reaching it.
     fn turn_step_by_step(
         &mut self,
         turning: &Turning,
@@ -182,16 +184,17 @@ impl Walk<'_> {
         }
     }
 
-    /// The result of the test of a straight leg for the body at one heading.
+    /// What [`PathCheck::cover`] finds wrong with the formation at one heading.
     fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
-        let mut walk = Walk { near: &mut self.near.clone(), squeezed: ArrayVec::new(), ..*self };
-        walk.cover(turning.body, stretch).err()
+        let mut check =
+            PathCheck { near: &mut self.near.clone(), squeezed: ArrayVec::new(), ..*self };
+        check.cover(turning.formation, stretch).err()
     }
 
-    /// The largest turn in one step: smaller where the body may touch terrain that matters.
+    /// The largest turn in one step; smaller where the formation may touch terrain that matters.
     fn widest_step(&self, turning: &Turning) -> i32 {
         let (battle, state) = (self.battle, self.state);
-        let members = turning.body.members;
+        let members = turning.formation.members;
         let minds_difficult = || {
             members
                 .iter()
@@ -207,12 +210,12 @@ impl Walk<'_> {
         }
     }
 
-    /// Tests the body at one heading, with its overlaps if the heading is new, and computes how far it may turn before the next
+    /// Tests the formation at one heading, with its overlaps if the heading is new, and computes how far it may turn until the next
     /// test.
     ///
-    /// No corner goes faster than the furthest one, so what is overlapped this deep now, and no deeper than the tolerance at the
-    /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
-    /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
+    /// No corner goes further than the furthest one. So between two headings the overlap is at most the mean of the overlaps at both
+    /// and half the way of that corner. If the overlap at the next heading is no more than the tolerance, that is at most twice the
+    /// tolerance, provided that the way is no longer than three times the tolerance less the overlap now.
     fn look(
         &mut self,
         turning: &Turning,
@@ -222,8 +225,8 @@ impl Walk<'_> {
         widest: i32,
     ) -> Result<i32, Breach> {
         let (battle, state, eps) = (self.battle, self.state, self.battle.eps());
-        let mut grounds = Grounds::new(turning.body, stretch);
-        let hull = turning.body.hull(stretch.at, stretch.forward);
+        let mut grounds = Grounds::new(turning.formation, stretch);
+        let hull = turning.formation.hull(stretch.at, stretch.forward);
         let way = 3 * eps;
         // Whatever is no deeper than this allows the widest step, and is not overlapped.
         let floor = (way - turning.way_for(widest)).min(eps);
@@ -253,7 +256,7 @@ impl Walk<'_> {
             }
         }
         let is_barred_by = |friend| {
-            turning.body.members.iter().any(|member| {
+            turning.formation.members.iter().any(|member| {
                 battle.may_pass_facing(state, member.stand, stretch.forward, friend).is_err()
             })
         };
@@ -291,7 +294,7 @@ impl Walk<'_> {
         Ok(step.get())
     }
 
-    /// TR-MV-18: of the zones that were found entered at this heading, how far the path had gone at their border.
+    /// TR-MV-18: for the zones that were found entered at this heading, finds how far the path had gone at their border.
     fn find_borders(&mut self, turning: &Turning, before: i32, turned: i32) {
         let eps = self.battle.eps();
         let (noticed, binding) = (turning.done(turned), self.binding);
@@ -301,7 +304,7 @@ impl Walk<'_> {
             }
             let is_in = |turned: i32| {
                 let pose = turning.pose(turned);
-                turning.body.members.iter().any(|member| {
+                turning.formation.members.iter().any(|member| {
                     let own = member.rect(pose.at, pose.forward());
                     binding.contains(member.stand) && own.overlaps(&zone.rect, eps)
                 })

@@ -2,8 +2,8 @@
 //!
 //! The stand goes straight back until something is in its way, goes sideways there just far enough for the rest of its way to be
 //! clear, and goes on; each straight part is a move of its own.
-//! Of two equal ways sideways it takes the one to its own left.
-//! A friend that it may pass but on which it would come to rest is avoided too.
+//! Of two ways sideways of the same length it takes the one to its own left.
+//! It also avoids a friend that it may pass but on which it would come to rest.
 
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Axis, Pose, Rect, UNIT};
@@ -14,13 +14,13 @@ use crate::battle::stands::{MAX_STANDS, StandId};
 use crate::battle::state::State;
 use crate::parameters::{EvadeAvoid, EvadeAvoidScope};
 
-use super::course::{Course, way_out};
 use super::fall_back::DESTROYED_WHILE_FLANKED;
+use super::straight_move::{StraightMove, way_out};
 
 /// TR-OM-10: how far an evade goes on after the fall back.
 const EVADE: i32 = 4 * UNIT;
 
-/// How far a way is free, and what ends it if it is not the whole way.
+/// How far a way is free, and what ends it if not all of it is.
 struct Free {
     steps: i32,
     before: Option<Avoided>,
@@ -42,9 +42,8 @@ struct Left {
 impl Battle {
     /// TR-OM-10, TR-OM-13: a fall back, and if that did not destroy the stand, 4 MU more straight to the rear.
     ///
-    /// TR-OM-11: under the alternative scope the fall back avoids as the second part does; then no friend is pushed, and only TR-OM-02
-    /// and
-    /// the board's edge destroy the stand.
+    /// TR-OM-11: under the alternative scope the fall back avoids obstacles as the second part does; then it pushes no friend, and
+    /// only TR-OM-02 and the board's edge destroy the stand.
     pub(super) fn evade(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
         let mut sideways = self.parameters().evade_sidestep_max_mu().0;
         match self.parameters().evade_avoid_scope() {
@@ -65,8 +64,7 @@ impl Battle {
         }
     }
 
-    /// TR-OM-11, TR-OM-12: a stand goes this far straight back, round what it avoids; returns how far it may still go sideways
-    /// then.
+    /// TR-OM-11, TR-OM-12: moves a stand this far straight back, round what it avoids; returns how far it may still go sideways.
     fn go_round(
         &self,
         state: &mut State,
@@ -76,18 +74,18 @@ impl Battle {
         sideways: i32,
         trace: &mut impl Trace<Event>,
     ) -> i32 {
-        let straight = self.outcome_distance(state, &Course::back(self, state, stand), full);
+        let straight = self.outcome_distance(state, &StraightMove::back(self, state, stand), full);
         let mut left = Left { straight, sideways };
         // Every iteration goes straight on or to the side, so the loop ends.
         while left.straight > 0 {
-            let course = Course::back(self, state, stand);
-            let border = course.zone(left.straight);
-            let free = self.free_way(&course, border.unwrap_or(left.straight));
-            if course.board_edge(free.steps).is_some() {
+            let straight_move = StraightMove::back(self, state, stand);
+            let border = straight_move.zone(left.straight);
+            let free = self.free_way(&straight_move, border.unwrap_or(left.straight));
+            if straight_move.board_edge(free.steps).is_some() {
                 self.destroy(state, stand, RuleId("TR-OM-12"), trace);
                 return left.sideways;
             }
-            let to = course.pose_after(free.steps);
+            let to = straight_move.pose_after(free.steps);
             self.move_by_outcome(state, stand, how, to, trace);
             left.straight -= free.steps;
             let Some(avoided) = free.before.filter(|_| left.straight > 0) else {
@@ -105,9 +103,9 @@ impl Battle {
         left.sideways
     }
 
-    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, a gap left before
-    /// them.
-    fn free_way(&self, course: &Course<'_>, steps: i32) -> Free {
+    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, with a gap left
+    /// before them.
+    fn free_way(&self, straight_move: &StraightMove<'_>, steps: i32) -> Free {
         let gap = self.eps() + 1;
         let mut free = Free { steps, before: None };
         let mut stop = |at: i32, before: Avoided| {
@@ -115,26 +113,26 @@ impl Battle {
                 free = Free { steps: at.max(0), before: Some(before) };
             }
         };
-        let passes = |friend| self.may_pass(course.state(), course.stand, friend);
-        for ground in self.grounds_met(course, steps, |friend| !passes(friend)) {
-            stop(course.up_to(&ground, gap).min(steps), Avoided::Base(ground));
+        let passes = |friend| self.may_pass(straight_move.state(), straight_move.stand, friend);
+        for ground in self.grounds_met(straight_move, steps, |friend| !passes(friend)) {
+            stop(straight_move.up_to(&ground, gap).min(steps), Avoided::Base(ground));
         }
-        if let Some(at) = course.impassable(steps) {
+        if let Some(at) = straight_move.impassable(steps) {
             // The terrain begins as far behind this place as the tolerance reaches into it.
             stop(at - gap - self.eps(), Avoided::ImpassableGround);
         }
         // It stops on no other stand.
         loop {
-            let here = course.rect_after(free.steps);
+            let here = straight_move.rect_after(free.steps);
             let under = self
-                .grounds_met(course, free.steps, passes)
+                .grounds_met(straight_move, free.steps, passes)
                 .find(|ground| here.overlaps(ground, self.eps()));
             let Some(ground) = under else {
                 return free;
             };
             // At least a step nearer, so the loop ends.
             free = Free {
-                steps: course.up_to(&ground, gap).min(free.steps - 1).max(0),
+                steps: straight_move.up_to(&ground, gap).min(free.steps - 1).max(0),
                 before: Some(Avoided::Base(ground)),
             };
             if free.steps == 0 {
@@ -143,30 +141,31 @@ impl Battle {
         }
     }
 
-    /// The bases that a course meets: of enemies, of camps, and of friends of a kind.
+    /// The bases that a straight move meets: of enemies, of camps, and of friends of a kind.
     fn grounds_met<'a>(
         &'a self,
-        course: &'a Course<'_>,
+        straight_move: &'a StraightMove<'_>,
         steps: i32,
         which_friends: impl Fn(StandId) -> bool + 'a,
     ) -> impl Iterator<Item = Rect> + 'a {
-        let state = course.state();
-        let own = course.stand.seat();
+        let state = straight_move.state();
+        let own = straight_move.stand.seat();
         let stands = state
             .on_board
-            .without(course.stand)
+            .without(straight_move.stand)
             .iter()
             .map(|stand| (Some(stand), self.rect(state, stand)));
         let camps =
             Seat::ALL.into_iter().filter_map(move |owner| Some((None, state.camps[owner]?.base)));
         stands.chain(camps).filter_map(move |(stand, ground)| {
-            course.meets(&ground, steps)?;
+            straight_move.meets(&ground, steps)?;
             let counts = stand.is_none_or(|stand| stand.seat() != own || which_friends(stand));
             counts.then_some(ground)
         })
     }
 
-    /// TR-OM-11: the least way sideways that lets a stand go on, and where it leads; `None` if there is none within what is left.
+    /// TR-OM-11: the shortest way sideways from which a stand can go on, and where it leads; `None` if there is none within what is
+    /// left.
     fn sidestep(
         &self,
         state: &State,
@@ -193,21 +192,21 @@ impl Battle {
         left: &Left,
     ) -> Option<(i32, Pose)> {
         let pose = state.pose(stand);
-        let aside = Course::new(self, state, stand, pose, direction);
+        let aside = StraightMove::new(self, state, stand, pose, direction);
         let most = if self.parameters().evade_sidestep_free() {
             left.sideways
         } else {
             left.sideways.min(left.straight - 1)
         };
         let mut steps = 0;
-        // It goes round one stand; others may stand directly behind that one, and then it goes round these in the same step.
+        // Stands directly behind the one that it goes round are passed in the same step.
         for _ in 0..MAX_STANDS {
             steps = self.clear_of(&aside, avoided, left.straight, most)?.max(steps + 1);
             if steps > most {
                 return None;
             }
             let there = aside.pose_after(steps);
-            let on = Course::new(self, state, stand, there, pose.forward().back());
+            let on = StraightMove::new(self, state, stand, there, pose.forward().back());
             let free = self.free_way(&on, left.straight);
             match free.before {
                 Some(next) if free.steps == 0 => avoided = next,
@@ -220,10 +219,10 @@ impl Battle {
         None
     }
 
-    /// How far to the side the whole way that is left is clear of what is avoided.
+    /// How far a stand has to go sideways until the way that is left is clear of what it avoids.
     fn clear_of(
         &self,
-        aside: &Course<'_>,
+        aside: &StraightMove<'_>,
         avoided: Avoided,
         straight: i32,
         most: i32,
@@ -232,7 +231,8 @@ impl Battle {
         let back = aside.pose.forward().back();
         match avoided {
             Avoided::Base(ground) => {
-                let way = Course::new(self, state, aside.stand, aside.pose, back).swept(straight);
+                let way =
+                    StraightMove::new(self, state, aside.stand, aside.pose, back).swept(straight);
                 Some(way_out(&way, aside.direction, &ground, self.just_clear()))
             }
             Avoided::ImpassableGround => {
@@ -240,7 +240,7 @@ impl Battle {
                 const PACE: usize = 16;
                 (1..=most).step_by(PACE).find(|&steps| {
                     let there = aside.pose_after(steps);
-                    Course::new(self, state, aside.stand, there, back)
+                    StraightMove::new(self, state, aside.stand, there, back)
                         .impassable(straight)
                         .is_none()
                 })
@@ -249,7 +249,7 @@ impl Battle {
     }
 
     /// Whether a stand can go this far sideways: past only friends that it may pass, and onto no stand.
-    fn free_way_aside(&self, aside: &Course<'_>, steps: i32) -> bool {
+    fn free_way_aside(&self, aside: &StraightMove<'_>, steps: i32) -> bool {
         let state = aside.state();
         let there = aside.rect_after(steps);
         let stops_it = |friend: StandId| {

@@ -11,10 +11,10 @@ use crate::parameters::{
     BlockedChain, BlockedFriend, FallbackSupporter, LandingTaken, Meets, OwnCamp,
 };
 
-use super::course::{Course, Meeting, way_out};
 use super::push_back::Chain;
+use super::straight_move::{Encounter, StraightMove, way_out};
 
-/// How a stand falls back: it goes, and pushes friends before it.
+/// How a stand falls back: how far it goes, and which friends it pushes.
 #[derive(Clone, Debug)]
 struct WayBack {
     steps: i32,
@@ -37,7 +37,7 @@ enum Obstacle {
 }
 
 /// Friends in the order in which they are met, with the steps until then.
-pub(super) type Met = ArrayVec<(Meeting, StandId), MAX_STANDS_A_SIDE>;
+pub(super) type Met = ArrayVec<(Encounter, StandId), MAX_STANDS_A_SIDE>;
 
 const TR_OM_03: RuleId = RuleId("TR-OM-03");
 const TR_OM_05: RuleId = RuleId("TR-OM-05");
@@ -54,7 +54,7 @@ impl Battle {
             .is_ok_and(|way| !way.is_stopped && way.chain.iter().all(|pushed| !pushed.leaves_board))
     }
 
-    /// TR-OM-01: a stand falls back; whether it is still on the board then.
+    /// TR-OM-01: a stand falls back; returns whether it is on the board afterwards.
     pub(super) fn fall_back(
         &self,
         state: &mut State,
@@ -73,8 +73,7 @@ impl Battle {
         state.on_board.contains(stand)
     }
 
-    /// TR-OM-03, TR-OM-08: first the stands that are pushed make room, the last of the chain before all others, then the stand
-    /// goes.
+    /// TR-OM-03, TR-OM-08: moves the stands that are pushed, the last of the chain first, and then the stand itself.
     fn go_back(
         &self,
         state: &mut State,
@@ -88,17 +87,17 @@ impl Battle {
             if pushed.leaves_board {
                 self.destroy(state, pushed.stand, RuleId("TR-OM-08"), trace);
             } else {
-                let to = Course::back(self, state, pushed.stand).pose_after(pushed.steps);
+                let to = StraightMove::back(self, state, pushed.stand).pose_after(pushed.steps);
                 self.place(state, pushed.stand, OutcomeMove::PushedBack, to, trace);
                 moved.insert(pushed.stand);
             }
         }
-        let to = Course::back(self, state, stand).pose_after(way.steps);
+        let to = StraightMove::back(self, state, stand).pose_after(way.steps);
         self.place(state, stand, OutcomeMove::FallBack, to, trace);
         self.update_contacts(state, moved);
     }
 
-    /// TR-OM-01 to -08: what becomes of a stand that has to fall back now.
+    /// TR-OM-01 to -08: how a stand that has to fall back now would do so.
     ///
     /// # Errors
     ///
@@ -110,25 +109,33 @@ impl Battle {
         if self.stays_at_own_camp(state, stand) {
             return Ok(WayBack { steps: 0, chain: Chain::new(), is_stopped: true });
         }
-        let course = Course::back(self, state, stand);
-        let own_way = self.outcome_distance(state, &course, self.data_of(state, stand).base.depth);
+        let straight_move = StraightMove::back(self, state, stand);
+        let own_way =
+            self.outcome_distance(state, &straight_move, self.data_of(state, stand).base.depth);
         let (mut steps, mut may_go_on, mut first_pushed) = (own_way, true, None);
         // Each round the way gets longer by a friend that is passed, or, once it is stopped, shorter by one.
         for _ in 0..2 * MAX_STANDS_A_SIDE {
-            let obstacle = self.first_obstacle(&course, steps);
+            let obstacle = self.first_obstacle(&straight_move, steps);
             let end = obstacle.as_ref().map_or(steps, |(at, _)| *at);
-            let met = self.friends_met(&course, end);
-            let friends = self.sort_friends(state, &course, &met, own_way)?;
+            let met = self.friends_met(&straight_move, end);
+            let friends = self.sort_friends(state, &straight_move, &met, own_way)?;
             if let Some((_, Obstacle::Stops)) = obstacle {
                 may_go_on = false;
             }
             let destroys = matches!(obstacle, Some((_, Obstacle::Destroys(..))));
             if !destroys
-                && let Some(&(at, friend)) = friends.passed_but_in_the_way(self, &course, end)
+                && let Some(&(at, friend)) =
+                    friends.passed_but_in_the_way(self, &straight_move, end)
             {
                 steps = if may_go_on {
-                    let behind = course.ground_of(friend);
-                    way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
+                    let behind = straight_move.ground_of(friend);
+                    way_out(
+                        &straight_move.from,
+                        straight_move.direction,
+                        &behind,
+                        self.just_clear(),
+                    )
+                    .max(end + 1)
                 } else {
                     at.touch
                 };
@@ -136,16 +143,23 @@ impl Battle {
             }
             first_pushed = friends.pushed.first().copied();
             let chain = self
-                .plan_chain(state, &course.swept(end), &friends.pushed)
+                .plan_chain(state, &straight_move.swept(end), &friends.pushed)
                 .ok_or_else(|| self.blocked_chain(first_pushed))?;
             // TR-OM-04: a friend that it passes may be pushed to where it would end.
-            let under =
-                chain.iter().find_map(|&pushed| self.shared_end(state, &course, end, pushed));
+            let under = chain
+                .iter()
+                .find_map(|&pushed| self.shared_end(state, &straight_move, end, pushed));
             if !destroys && let Some(behind) = under {
                 steps = if may_go_on {
-                    way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
+                    way_out(
+                        &straight_move.from,
+                        straight_move.direction,
+                        &behind,
+                        self.just_clear(),
+                    )
+                    .max(end + 1)
                 } else {
-                    course.up_to(&behind, 0).min(end - 1).max(0)
+                    straight_move.up_to(&behind, 0).min(end - 1).max(0)
                 };
                 continue;
             }
@@ -154,7 +168,7 @@ impl Battle {
                 _ => Ok(WayBack { steps: end, chain, is_stopped: end < own_way }),
             };
         }
-        // Nowhere to stand between friends that it passes, as they stand or as they are pushed.
+        // There is no room for it between the friends that it passes.
         Err(match first_pushed {
             Some(_) => self.blocked_chain(first_pushed),
             None => self.blocked_friend(None),
@@ -169,9 +183,13 @@ impl Battle {
     }
 
     /// TR-OM-05, TR-OM-07: the first thing on the way that is no friend, and what it does.
-    fn first_obstacle(&self, course: &Course<'_>, steps: i32) -> Option<(i32, Obstacle)> {
+    fn first_obstacle(
+        &self,
+        straight_move: &StraightMove<'_>,
+        steps: i32,
+    ) -> Option<(i32, Obstacle)> {
         let rules = self.parameters();
-        let (own, other) = (course.stand.seat(), course.stand.seat().other());
+        let (own, other) = (straight_move.stand.seat(), straight_move.stand.seat().other());
         let meets = |what: Meets| match what {
             Meets::Destroyed => Obstacle::Destroys(TR_OM_07, None),
             Meets::Stops => Obstacle::Stops,
@@ -180,19 +198,19 @@ impl Battle {
             OwnCamp::StaysInPlace => Meets::Stops,
             OwnCamp::Destroyed => Meets::Destroyed,
         };
-        let enemy = course
+        let enemy = straight_move
             .enemy(steps)
             .map(|(at, enemy)| (at.contact, Obstacle::Destroys(TR_OM_05, Some(enemy))));
         // What stops it does so before it meets anything there.
         let camp = |owner, what: &dyn Fn() -> Meets| {
-            let at = course.camp(owner, steps)?;
+            let at = straight_move.camp(owner, steps)?;
             Some(match what() {
                 Meets::Destroyed => (at.contact, meets(Meets::Destroyed)),
                 Meets::Stops => (at.touch, meets(Meets::Stops)),
             })
         };
-        let impassable = course.impassable(steps);
-        let board_edge = course.board_edge(steps);
+        let impassable = straight_move.impassable(steps);
+        let board_edge = straight_move.board_edge(steps);
         [
             enemy,
             camp(other, &|| rules.fallback_into_camp()),
@@ -205,8 +223,8 @@ impl Battle {
         .min_by_key(|(at, _)| *at)
     }
 
-    fn friends_met(&self, course: &Course<'_>, steps: i32) -> Met {
-        let mut met: Met = course.friends(steps).collect();
+    fn friends_met(&self, straight_move: &StraightMove<'_>, steps: i32) -> Met {
+        let mut met: Met = straight_move.friends(steps).collect();
         met.sort_unstable();
         met
     }
@@ -215,24 +233,25 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// What becomes of it if it can do neither with one of them.
+    /// What becomes of the stand if it can neither pass nor push one of them.
     fn sort_friends(
         &self,
         state: &State,
-        course: &Course<'_>,
+        straight_move: &StraightMove<'_>,
         met: &Met,
         own_way: i32,
     ) -> Result<Friends, Lost> {
         let mut friends = Friends::default();
         for &(at, friend) in met {
             // A stand that is met only because the way goes on behind a passed friend blocks the landing place.
-            let is_at_landing = course.meets(&course.ground_of(friend), own_way).is_none();
+            let is_at_landing =
+                straight_move.meets(&straight_move.ground_of(friend), own_way).is_none();
             if is_at_landing && self.parameters().landing_taken() == LandingTaken::AsBlockedFriend {
                 return Err(self.blocked_friend(Some(friend)));
             }
-            if self.passes(state, course.stand, friend) {
+            if self.passes(state, straight_move.stand, friend) {
                 friends.passed.push((at, friend));
-            } else if self.can_push(state, course.stand, friend) {
+            } else if self.can_push(state, straight_move.stand, friend) {
                 friends.pushed.push(friend);
             } else {
                 return Err(self.blocked_friend(Some(friend)));
@@ -248,7 +267,8 @@ impl Battle {
         !pushes_supporter && self.may_pass(state, stand, friend)
     }
 
-    /// TR-OM-06: both are destroyed; under the alternative only the stand that falls back.
+    /// TR-OM-06: a friend that can be neither passed nor pushed: both are destroyed; under the alternative only the stand that falls
+    /// back.
     fn blocked_friend(&self, friend: Option<StandId>) -> Lost {
         Lost {
             rule: TR_OM_06,
@@ -258,8 +278,8 @@ impl Battle {
         }
     }
 
-    /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets;
-    /// under the alternative only the former is lost.
+    /// TR-OM-03: a blocked chain of pushed friends: TR-OM-06 holds for the stand that falls back and the first friend that it meets;
+    /// under the alternative only the stand that falls back is lost.
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
         match self.parameters().blocked_chain() {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),
@@ -268,7 +288,7 @@ impl Battle {
     }
 }
 
-/// The friends that a falling stand meets, in the order in which it meets them.
+/// The friends that a stand that falls back meets, in the order in which it meets them.
 #[derive(Default)]
 struct Friends {
     passed: Met,
@@ -280,12 +300,12 @@ impl Friends {
     fn passed_but_in_the_way(
         &self,
         battle: &Battle,
-        course: &Course<'_>,
+        straight_move: &StraightMove<'_>,
         steps: i32,
-    ) -> Option<&(Meeting, StandId)> {
-        let here = course.rect_after(steps);
+    ) -> Option<&(Encounter, StandId)> {
+        let here = straight_move.rect_after(steps);
         self.passed
             .iter()
-            .find(|(_, friend)| here.overlaps(&course.ground_of(*friend), battle.eps()))
+            .find(|(_, friend)| here.overlaps(&straight_move.ground_of(*friend), battle.eps()))
     }
 }

@@ -15,7 +15,7 @@ use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{PursuitAlign, PursuitDistance, PursuitEdge};
 use crate::troops::TroopType;
 
-use super::course::Course;
+use super::straight_move::StraightMove;
 
 /// TR-OM-22: how far sideways a pursuer is lined up.
 const ALIGN_SIDEWAYS: i32 = UNIT;
@@ -31,7 +31,7 @@ impl Battle {
             || self.has_flank_or_rear_enemy(state, winner)
     }
 
-    /// TR-OM-21 to -28: the winner of a close combat follows straight ahead, its facing kept, and its rear supporter with it.
+    /// TR-OM-21 to -28: the winner of a close combat and its rear supporter follow straight ahead, without turning.
     ///
     /// TR-OM-27: a stand that turned in this phase pursues in its new facing;
     /// one that had no room to turn doesn't pursue (TR-MV-31).
@@ -50,15 +50,15 @@ impl Battle {
         }
         let supporter =
             self.rear_supporter(state, winner).filter(|_| self.parameters().supporter_follows());
-        let course = Course::ahead(self, state, winner);
-        let full = self.pursuit_distance(state, &course, loser_troop, loser);
-        let steps = self.pursuit_stop(state, &course, full);
-        if self.leaves_board(&course, steps, full) {
+        let straight_move = StraightMove::ahead(self, state, winner);
+        let full = self.pursuit_distance(state, &straight_move, loser_troop, loser);
+        let steps = self.pursuit_stop(state, &straight_move, full);
+        if self.leaves_board(&straight_move, steps, full) {
             self.destroy(state, winner, RuleId("TR-OM-23"), trace);
             return;
         }
-        let to = course.pose_after(steps);
-        let aligned = self.aligned(state, &course, steps, full);
+        let to = straight_move.pose_after(steps);
+        let aligned = self.aligned(state, &straight_move, steps, full);
         state.n_moves = state.n_moves.saturating_add(1);
         self.place(state, winner, OutcomeMove::Pursuit, to, trace);
         if let Some(aligned) = aligned {
@@ -74,16 +74,16 @@ impl Battle {
 
     /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.
     ///
-    /// Until contact with the loser: as far as it is to the loser, if it is straight ahead;
-    /// its own base depth if it is gone or aside.
+    /// Where it goes until contact with the loser, that is the distance of a loser that is straight ahead, and its own base depth if
+    /// the loser is gone or to a side.
     fn pursuit_distance(
         &self,
         state: &State,
-        course: &Course<'_>,
+        straight_move: &StraightMove<'_>,
         loser_troop: TroopType,
         loser: Option<StandId>,
     ) -> i32 {
-        let own_depth = self.data_of(state, course.stand).base.depth;
+        let own_depth = self.data_of(state, straight_move.stand).base.depth;
         let full = match self.parameters().pursuit_distance() {
             PursuitDistance::OwnBaseDepth => own_depth,
             PursuitDistance::TwoMu => 2 * UNIT,
@@ -93,56 +93,58 @@ impl Battle {
                 loser
                     .filter(|&loser| state.on_board.contains(loser))
                     .and_then(|loser| {
-                        let ground = course.ground_of(loser);
-                        let at = course.meets(&ground, board.x + board.y)?;
-                        // A little further, so that it surely meets the loser; contact stops it.
+                        let ground = straight_move.ground_of(loser);
+                        let at = straight_move.meets(&ground, board.x + board.y)?;
+                        // A little further, so that it is sure to meet the loser; contact stops it.
                         Some(at.touch + UNIT / 4)
                     })
                     .unwrap_or(own_depth)
             }
         };
-        self.outcome_distance(state, course, full)
+        self.outcome_distance(state, straight_move, full)
     }
 
     /// TR-OM-22, TR-OM-23, TR-OM-24: where a pursuit stops: on contact with an enemy, a camp or a friend that it can't pass, at the
     /// board's edge, at impassable terrain, and under the alternative at difficult terrain.
     ///
     /// A friend that it may pass stops it too where it would come to rest on that friend.
-    fn pursuit_stop(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
-        let stand = course.stand;
-        let friends = course
+    fn pursuit_stop(&self, state: &State, straight_move: &StraightMove<'_>, full: i32) -> i32 {
+        let stand = straight_move.stand;
+        let friends = straight_move
             .friends(full)
             .filter(|(_, friend)| !self.may_pass(state, stand, *friend))
             .map(|(at, _)| at.touch)
             .min();
         let difficult =
-            course.difficult(full).filter(|_| !self.parameters().pursuit_enters_difficult());
+            straight_move.difficult(full).filter(|_| !self.parameters().pursuit_enters_difficult());
         let stop = [
-            course.enemy(full).map(|(at, _)| at.touch),
-            course.camp(Seat::One, full).map(|at| at.touch),
-            course.camp(Seat::Two, full).map(|at| at.touch),
-            course.impassable(full),
-            course.board_edge(full),
-            course.zone(full),
+            straight_move.enemy(full).map(|(at, _)| at.touch),
+            straight_move.camp(Seat::One, full).map(|at| at.touch),
+            straight_move.camp(Seat::Two, full).map(|at| at.touch),
+            straight_move.impassable(full),
+            straight_move.board_edge(full),
+            straight_move.zone(full),
             friends,
             difficult,
         ]
         .into_iter()
         .flatten()
         .fold(full, i32::min);
-        let mut passed: super::fall_back::Met = course.friends(stop).collect();
+        let mut passed: super::fall_back::Met = straight_move.friends(stop).collect();
         passed.sort_unstable();
         // The farthest friend first: stopping before it may mean coming to rest on another one.
         passed.iter().rev().fold(stop, |stop, &(at, friend)| {
-            let is_under = course.rect_after(stop).overlaps(&course.ground_of(friend), self.eps());
+            let is_under = straight_move
+                .rect_after(stop)
+                .overlaps(&straight_move.ground_of(friend), self.eps());
             if is_under { at.touch.min(stop) } else { stop }
         })
     }
 
     /// TR-OM-23: whether the pursuer is lost over the board's edge.
-    fn leaves_board(&self, course: &Course<'_>, steps: i32, full: i32) -> bool {
+    fn leaves_board(&self, straight_move: &StraightMove<'_>, steps: i32, full: i32) -> bool {
         steps < full
-            && course.board_edge(full) == Some(steps)
+            && straight_move.board_edge(full) == Some(steps)
             && self.parameters().pursuit_edge() == PursuitEdge::Lost
     }
 
@@ -161,8 +163,8 @@ impl Battle {
         if is_held {
             return;
         }
-        let course = Course::ahead(self, state, supporter);
-        let to = course.pose_after(self.pursuit_stop(state, &course, steps));
+        let straight_move = StraightMove::ahead(self, state, supporter);
+        let to = straight_move.pose_after(self.pursuit_stop(state, &straight_move, steps));
         self.move_by_outcome(state, supporter, OutcomeMove::SupporterFollows, to, trace);
     }
 
@@ -179,21 +181,29 @@ impl Battle {
 
     /// TR-OM-22: where a pursuer that has met an enemy or a camp nearly lined up comes to stand in proper contact.
     ///
-    /// Of several places the nearest; none if it is there already, or if there is no room.
-    fn aligned(&self, state: &State, course: &Course<'_>, steps: i32, full: i32) -> Option<Pose> {
+    /// Of several places it is the nearest; `None` if the pursuer is there already, or if there is no room.
+    fn aligned(
+        &self,
+        state: &State,
+        straight_move: &StraightMove<'_>,
+        steps: i32,
+        full: i32,
+    ) -> Option<Pose> {
         if self.parameters().pursuit_align() == PursuitAlign::Never {
             return None;
         }
-        let (stand, to) = (course.stand, course.pose_after(steps));
+        let (stand, to) = (straight_move.stand, straight_move.pose_after(steps));
         let enemies = state.stands_of(stand.seat().other());
         let is_met = |ground: &Rect| {
-            course.meets(ground, full).is_some_and(|at| at.touch <= steps + self.eps())
+            straight_move.meets(ground, full).is_some_and(|at| at.touch <= steps + self.eps())
         };
         if enemies.iter().any(|enemy| self.contact_with(state, to, enemy).is_some()) {
             return None;
         }
-        let edges =
-            enemies.iter().filter(|&enemy| is_met(&course.ground_of(enemy))).flat_map(|enemy| {
+        let edges = enemies
+            .iter()
+            .filter(|&enemy| is_met(&straight_move.ground_of(enemy)))
+            .flat_map(|enemy| {
                 let depth = self.data_of(state, enemy).base.depth;
                 Edge::ALL.map(|edge| contact_pose(state.pose(enemy), depth, edge))
             });
@@ -213,8 +223,8 @@ impl Battle {
     }
 }
 
-/// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges:
-/// flush with it, and moved sideways only as far as needed for half of its front to be on it.
+/// TR-CP-06: where a stand that has met a camp would stand in contact with each of the camp's edges: parallel to it, and moved
+/// sideways only as far as needed for half of its front to be on it.
 fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
     let forward = base.forward;
     let (deep, wide) = (base.half_depth, base.half_width);

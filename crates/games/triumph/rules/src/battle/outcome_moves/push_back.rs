@@ -12,7 +12,7 @@ use crate::battle::{Battle, SAME_WAY};
 use crate::parameters::{Meets, Unpushable};
 use crate::troops::TroopType;
 
-use super::course::{Course, ROUNDING, way_out};
+use super::straight_move::{ROUNDING, StraightMove, way_out};
 
 /// A friend that is pushed back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Battle {
         !state.contacts.is_engaged(friend) && self.may_be_pushed(state, friend, turn)
     }
 
-    /// TR-OM-03: the same for a friend that is in no fight and is turned by this angle; for players that plan a position.
+    /// For players: TR-OM-03, whether a friend can be pushed back that is in no fight and is turned by this angle from the stand.
     pub fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
         let is_heavy = matches!(
             state.troop(friend),
@@ -72,46 +72,46 @@ impl Battle {
         None
     }
 
-    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another one would come to rest on it and doesn't overlap it
-    /// now.
+    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another stand that moves this far would come to rest on it too
+    /// and the two don't overlap now.
     pub(super) fn shared_end(
         &self,
         state: &State,
-        course: &Course<'_>,
+        straight_move: &StraightMove<'_>,
         steps: i32,
         pushed: Pushed,
     ) -> Option<Rect> {
         let tolerance = self.eps() + ROUNDING;
-        let other = Course::back(self, state, pushed.stand);
+        let other = StraightMove::back(self, state, pushed.stand);
         let end = other.rect_after(pushed.steps);
         let is_shared = !pushed.leaves_board
-            && course.rect_after(steps).overlaps(&end, tolerance)
-            && !course.from.overlaps(&other.from, tolerance);
+            && straight_move.rect_after(steps).overlaps(&end, tolerance)
+            && !straight_move.from.overlaps(&other.from, tolerance);
         is_shared.then_some(end)
     }
 
-    /// One pushed stand pushes the friends that it meets, and those pushed before it where it would come to rest on them; `None` if
+    /// Lets a pushed stand push the friends that it meets, and those pushed before it on which it would come to rest; `None` if
     /// anything but a friend is in the way.
     fn push_on(&self, state: &State, chain: &mut Chain, link: usize) -> Option<()> {
         let Pushed { stand, steps, .. } = chain[link];
-        let course = Course::back(self, state, stand);
+        let straight_move = StraightMove::back(self, state, stand);
         let seat = stand.seat();
-        let is_blocked = course.enemy(steps).is_some()
-            || course.camp(seat, steps).is_some()
-            || course.camp(seat.other(), steps).is_some()
-            || course.impassable(steps).is_some();
+        let is_blocked = straight_move.enemy(steps).is_some()
+            || straight_move.camp(seat, steps).is_some()
+            || straight_move.camp(seat.other(), steps).is_some()
+            || straight_move.impassable(steps).is_some();
         if is_blocked {
             return None;
         }
-        if course.board_edge(steps).is_some() {
+        if straight_move.board_edge(steps).is_some() {
             match self.parameters().pushed_offboard() {
                 Meets::Destroyed => chain[link].leaves_board = true,
                 Meets::Stops => return None,
             }
         }
-        for (_, friend) in course.friends(steps) {
+        for (_, friend) in straight_move.friends(steps) {
             if self.can_push(state, stand, friend) {
-                self.push(state, chain, friend, &course.swept(steps));
+                self.push(state, chain, friend, &straight_move.swept(steps));
             }
         }
         if chain[link].leaves_board {
@@ -120,9 +120,9 @@ impl Battle {
         for earlier in 0..link {
             let other = chain[earlier];
             if self.can_push(state, stand, other.stand)
-                && self.shared_end(state, &course, steps, other).is_some()
+                && self.shared_end(state, &straight_move, steps, other).is_some()
             {
-                self.push(state, chain, other.stand, &course.swept(steps));
+                self.push(state, chain, other.stand, &straight_move.swept(steps));
             }
         }
         Some(())
@@ -131,20 +131,20 @@ impl Battle {
     /// TR-OM-03: whether a pushed stand meets a friend that it can't push and that no other of the chain pushes out of its way.
     fn is_held_up(&self, state: &State, chain: &Chain, link: usize) -> bool {
         let Pushed { stand, steps, .. } = chain[link];
-        let course = Course::back(self, state, stand);
+        let straight_move = StraightMove::back(self, state, stand);
         let pushed = |friend| chain.iter().find(|pushed| pushed.stand == friend);
-        let meets = course
+        let meets = straight_move
             .friends(steps)
             .filter(|&(_, friend)| !self.can_push(state, stand, friend))
             .any(|(_, friend)| {
-                let clear_after = self.way_clear_of(state, friend, &course.swept(steps));
+                let clear_after = self.way_clear_of(state, friend, &straight_move.swept(steps));
                 pushed(friend).is_none_or(|pushed| pushed.steps < clear_after)
             });
         meets
             || !chain[link].leaves_board
                 && chain[..link].iter().any(|&other| {
                     !self.can_push(state, stand, other.stand)
-                        && self.shared_end(state, &course, steps, other).is_some()
+                        && self.shared_end(state, &straight_move, steps, other).is_some()
                 })
     }
 
@@ -159,11 +159,11 @@ impl Battle {
 
     /// How far a stand has to go straight back to be clear of some ground.
     fn way_clear_of(&self, state: &State, stand: StandId, ground: &Rect) -> i32 {
-        let course = Course::back(self, state, stand);
-        way_out(&course.from, course.direction, ground, self.just_clear())
+        let straight_move = StraightMove::back(self, state, stand);
+        way_out(&straight_move.from, straight_move.direction, ground, self.just_clear())
     }
 
-    /// The overlap that leaves a stand touching: zero, or a gap as wide as the rounding error if the tolerance is smaller.
+    /// The overlap of a stand that just touches: 0, or less by the rounding error if the tolerance is smaller than that.
     pub(super) fn just_clear(&self) -> i32 {
         (self.eps() - 4).min(0)
     }

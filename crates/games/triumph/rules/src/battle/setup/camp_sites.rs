@@ -10,9 +10,9 @@ use crate::battle::state::State;
 use crate::parameters::GarrisonTypes;
 use crate::troops::Category;
 
-/// Spacing of the places that are offered.
+/// The distance between places that are offered.
 const GRID: i32 = UNIT / 2;
-/// Spacing of the places that are tried before a rule is dropped.
+/// The distance between places that are tried before a rule is dropped.
 const FINE: i32 = UNIT / 8;
 
 /// What a place for a camp has to fulfil. Each level applies only if no place fulfils the one before it, so that a battle
@@ -58,7 +58,7 @@ impl Battle {
             || self.satisfies(state, owner, x, self.highest_demand(state, owner))
     }
 
-    /// TR-CP-10: whether a stand may be inside: any that is not allied, or any on foot that is not.
+    /// TR-CP-10: whether a stand may be inside: any that is not allied, or by the parameter only such stands on foot.
     pub(in crate::battle) fn may_garrison(
         &self,
         state: &State,
@@ -80,7 +80,7 @@ impl Battle {
             && is_of_a_type_allowed()
     }
 
-    /// Places half a MU apart, each empty and with every possible garrison inside.
+    /// Visits places half a MU apart, each empty and with every possible garrison inside.
     pub(super) fn visit_camps(&self, state: &State, owner: Seat, visit: &mut impl FnMut(Decision)) {
         self.visit_camp_places(state, owner, &mut |x| {
             let stands = self.undeployed(state, owner).iter();
@@ -91,7 +91,7 @@ impl Battle {
         });
     }
 
-    /// TR-DP-04: places half a MU apart where a camp may stand, by x; another one where none of these will do.
+    /// TR-DP-04: visits places half a MU apart where a camp may stand, by x; if there is none, another place.
     pub fn visit_camp_places(&self, state: &State, owner: Seat, visit: &mut impl FnMut(i32)) {
         let demand = self.highest_demand(state, owner);
         let mut n_places = 0;
@@ -108,9 +108,8 @@ impl Battle {
         }
     }
 
-    /// TR-BC-18.1: whether a pack train may stand here: anywhere along the base edge, in open terrain, on no stand.
-    ///
-    /// Where no such place is, on any ground that can be entered.
+    /// TR-BC-18.1: whether a pack train may stand here: anywhere along the base edge, in open terrain, on no stand; if there is no
+    /// such place, on any ground that can be entered.
     pub(in crate::battle) fn may_pitch_pack_train(
         &self,
         state: &State,
@@ -135,7 +134,7 @@ impl Battle {
             && !stands.chain(camps).any(|taken| taken.overlaps(&base, eps))
     }
 
-    /// TR-BC-18.1: places half a MU apart, each empty and with every possible garrison inside.
+    /// TR-BC-18.1: visits places half a MU apart, each empty and with every possible garrison inside.
     pub(in crate::battle) fn visit_pack_trains(
         &self,
         state: &State,
@@ -153,7 +152,7 @@ impl Battle {
         }
     }
 
-    /// Middles of camps all along the base edge, from west to east.
+    /// The middles of camps all along the base edge, from west to east.
     fn pack_train_places(&self, apart: i32) -> impl Iterator<Item = i32> + use<> {
         let half = self.parameters().camp_w_mu().0 / 2;
         (half..=self.board().x - half).step_by(apart as usize)
@@ -195,7 +194,7 @@ impl Battle {
         self.camp_places(FINE).find(|&x| self.satisfies(state, owner, x, demand))
     }
 
-    /// Middles of camps inside the centre third, from west to east.
+    /// The middles of camps inside the centre third, from west to east.
     fn camp_places(&self, apart: i32) -> impl Iterator<Item = i32> + use<> {
         let (west, east) = self.centre_third();
         let half = self.parameters().camp_w_mu().0 / 2;

@@ -8,7 +8,7 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::battle::{Battle, STAND_WIDTH};
 
-/// How far behind the front edge of another stand: clear of its fall backs.
+/// How far behind the front edge of another stand one is placed, so that it is clear of that stand's fall backs.
 const BEHIND: i32 = 3 * UNIT;
 
 impl Battle {
@@ -20,7 +20,7 @@ impl Battle {
         all.minus(Stands::first_of(seat, n_own))
     }
 
-    /// The stands of gifts are placed when all others are, in the order of deployment; one without a place is left out.
+    /// Places the stands of gifts once all others are placed, in the order of deployment; one that has no place is left out.
     pub(super) fn place_given(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         let first = state.field.first_deployer;
         for seat in [first, first.other()] {
@@ -33,8 +33,8 @@ impl Battle {
         }
     }
 
-    /// Beside a stand of its army, as near to one of its own type as there is room: mostly at an end of the line. Behind them if there
-    /// is no such place; in the open if it can be.
+    /// The place of a stand of a gift: beside a stand of its army, as near to one of its own type as there is room, which is mostly at
+    /// an end of the line; if there is no such place, behind them. It is in the open if that is possible.
     fn place_of_given(&self, state: &State, seat: Seat, stand: StandId) -> Option<Pose> {
         let (own, data) = (state.stands_of(seat), self.data_of(state, stand));
         let is_rough = |pose: Pose| {

@@ -11,7 +11,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::FlankEdge;
 
 impl Battle {
-    /// TR-DP-11, TR-DP-12: whether a seat has the right to hold stands back, and any left that it could hold back.
+    /// TR-DP-11, TR-DP-12: whether a seat may hold stands back, and has any left to hold back.
     pub(super) fn can_hold_back(&self, state: &State, seat: Seat) -> bool {
         state.field.may_flank[seat]
             && self.parameters().flank_max_points() > HalfPoints::ZERO
@@ -35,9 +35,10 @@ impl Battle {
             && points <= self.parameters().flank_max_points()
     }
 
-    /// No stand; each stand; and the first two, three, ... of the mounted, as far as the points allow; each from either edge.
+    /// Visits holding back no stand, each stand, and the first two, three, ... of the mounted as far as the points allow, each from
+    /// either edge.
     ///
-    /// When the edge is chosen on arrival it makes no difference here, so one is offered for both.
+    /// If the edge is chosen on arrival it makes no difference here, so only one is offered.
     pub(super) fn visit_held_back(
         &self,
         state: &State,
@@ -70,7 +71,7 @@ impl Battle {
         }
     }
 
-    /// The points of a stand of either army; nothing for a number that no stand has.
+    /// The points of a stand of either army; 0 for a number that no stand has.
     fn listed_points(&self, state: &State, stand: crate::battle::stands::StandId) -> HalfPoints {
         let n_stands = self.army_in(state, stand.seat()).stands.len();
         if stand.number() < n_stands { self.army_points(state, stand) } else { HalfPoints::ZERO }

@@ -1,4 +1,4 @@
-//! Where the pieces lie (TR-TE-08, TR-TE-09).
+//! Where the pieces of terrain lie (TR-TE-08, TR-TE-09).
 
 use arrayvec::ArrayVec;
 use battle_core::dice::Dice;
@@ -30,7 +30,7 @@ fn stream_of(kind: TerrainKind, nth: u16) -> Role {
     Role::shared(Purpose::Terrain, 0).nth(10 + 8 * kind as u16 + nth)
 }
 
-/// A whole number from `low` to `high`, both included, each as likely; `low` if there is nothing between.
+/// A whole number from `low` to `high`, both included, each equally likely; `low` if `high` is no higher.
 fn between(low: i32, high: i32, dice: &mut impl Dice) -> i32 {
     match u32::try_from(high - low) {
         Ok(span) if span > 0 => low + uniform_below(span + 1, dice) as i32,
@@ -95,7 +95,7 @@ impl Battle {
 
     /// TR-TE-09: a rectangle or an ellipse in a random place at least 1 MU from what lies there; `None` if it finds no room.
     ///
-    /// Its form is drawn once, its place as often as it takes. Sides are rounded down to an even number of steps.
+    /// Its form is drawn once, its place until it fits or [`TRIES`] are used up. Sides are rounded down to an even number of steps.
     fn area(&self, there: &Terrain, dice: &mut impl Dice) -> Option<Shape> {
         let side = self.parameters().piece_side_mu();
         let is_rectangle = dice.d6(LAYING) <= 3;

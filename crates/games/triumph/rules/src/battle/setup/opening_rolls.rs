@@ -31,7 +31,7 @@ fn rolled(roll: Opposed) -> Rolled {
     Rolled { one: roll.first(), two: roll.second() }
 }
 
-/// Die and rating of a seat, added.
+/// The sum of a seat's die and rating.
 fn total(roll: Opposed, ratings: BySeat<u8>, seat: Seat) -> u16 {
     u16::from(faces(roll)[seat]) + u16::from(ratings[seat])
 }
@@ -85,7 +85,7 @@ impl Battle {
         }
     }
 
-    /// TR-TE-01: the lower total of die and invasion rating fights at home.
+    /// TR-TE-01: the seat with the lower total of die and invasion rating fights at home.
     ///
     /// The rules don't say which of several home topographies it is; each is equally likely, by dice of the same stream.
     fn roll_for_topography(
@@ -144,7 +144,7 @@ impl Battle {
         (holder, score, may_flank)
     }
 
-    /// TR-DP-03: the seat that places first in every step. By dice, the lower one.
+    /// TR-DP-03: the seat that places first in every step; if dice decide, the one that rolls lower.
     fn first_deployer(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
         match self.parameters().first_deployer() {
             FirstDeployer::WithoutAdvantage => advantage.other(),
@@ -153,7 +153,7 @@ impl Battle {
         }
     }
 
-    /// TR-DP-03: the seat that takes the first turn. By dice, the higher one.
+    /// TR-DP-03: the seat that takes the first turn; if dice decide, the one that rolls higher.
     fn first_turn(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
         match self.parameters().first_turn() {
             FirstTurn::WithAdvantage => advantage,
@@ -163,7 +163,7 @@ impl Battle {
     }
 }
 
-/// TR-TE-03: a die of each player, added.
+/// TR-TE-03: the sum of a die of each player.
 fn roll_terrain_score(chance: &mut impl Chance, trace: &mut impl Trace<Event>) -> u8 {
     let roll = chance.dice(role(TERRAIN_SCORE)).opposed(RuleId("TR-TE-03"));
     trace.record(|| Event::TerrainRolled { dice: rolled(roll) });

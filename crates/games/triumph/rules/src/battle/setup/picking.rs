@@ -1,4 +1,4 @@
-//! Which pieces lie on the table (TR-TE-03 to -08).
+//! Which pieces of terrain lie on the table (TR-TE-03 to -08).
 
 use crate::battle::Battle;
 use crate::battle::decision::TerrainPick;
@@ -79,7 +79,7 @@ const fn printed_pool(topography: Topography) -> Pool {
             optional: &[(SteepHills, AnyNumber), (Dunes, AnyNumber), (Oasis, AnyNumber)],
         },
         Topography::Marsh => MARSHES,
-        // TR-TE-06: as assumed.
+        // TR-TE-06: an assumption.
         Topography::Delta => Pool {
             compulsory: Marsh,
             optional: &[
@@ -103,7 +103,7 @@ impl Battle {
 
     /// TR-TE-04: how many pieces a terrain score gives, the compulsory one among them.
     ///
-    /// Half of the score may be more than six or less than one; the same six are the most then, and the compulsory piece is there.
+    /// Half of the score may be more than six or less than one; there are at most six all the same, and at least the compulsory one.
     pub fn n_terrain_pieces(&self, score: i32) -> usize {
         let n_pieces = match self.parameters().terrain_count() {
             TerrainCount::ByThirds => (1 + score.div_euclid(3)).clamp(2, MOST),

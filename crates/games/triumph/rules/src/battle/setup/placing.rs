@@ -15,19 +15,19 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CenterPriority, CenterTest, InitialFacing};
 use crate::troops::{Category, TroopType};
 
-/// Spacing of the columns that are offered.
+/// The distance between columns of places that are offered.
 const COLUMNS: i32 = UNIT;
-/// Spacing of the rows that are offered: front edges at 8, 6.5, 5, 3.5 and 2 MU.
+/// The distance between rows of places that are offered: front edges at 8, 6.5, 5, 3.5 and 2 MU.
 const ROWS: i32 = 3 * UNIT / 2;
-/// How far from the side edges turned stands are offered too.
+/// Within this distance of a side edge, poses turned towards it are offered too.
 const OUTER: i32 = 5 * UNIT;
-/// Spacing of the places that are tried before a stand counts as having none.
+/// The distance between places that are tried before a stand counts as having none.
 const FINE: i32 = UNIT / 8;
 
-/// The classes of TR-DP-07, the most urgent first.
+/// The number of classes of TR-DP-07.
 const N_CLASSES: usize = 4;
 
-/// The table as the seat that places a stand sees it.
+/// The table, for a seat that places a stand.
 struct Placing<'s> {
     battle: &'s Battle,
     state: &'s State,
@@ -41,7 +41,7 @@ impl<'s> Placing<'s> {
         Placing { battle, state, seat, central: state.phase == Phase::Centre(seat) }
     }
 
-    /// TR-BD-06: whether a stand or a camp that is there already stands in the way of a base.
+    /// TR-BD-06: whether a stand or a camp is in the way of a base.
     fn is_taken(&self, rect: &Rect) -> bool {
         let (battle, state, eps) = (self.battle, self.state, self.battle.eps());
         let reach = rect.half_width + rect.half_depth + BASE_REACH;
@@ -82,7 +82,7 @@ impl<'s> Placing<'s> {
         corners.into_iter().all(|corner| self.ahead(corner) <= zone_depth + self.battle.eps())
     }
 
-    /// TR-DP-09, TR-BD-06, TR-DP-05: the same wherever the zone ends.
+    /// TR-DP-09, TR-BD-06, TR-DP-05: whether a base may be placed in a pose as far as everything but the zone goes.
     fn is_clear(&self, base: Base, pose: Pose) -> bool {
         let (board, eps) = (self.battle.board(), self.battle.eps());
         // Distances far away from the board would overflow.
@@ -101,8 +101,8 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-01: how deep the zone is for a base of this size.
     ///
-    /// The last resort, so that no stand is left over because there is no room:
-    /// where a base finds no place in the zone, the zone ends at the middle of the board for it.
+    /// As a last resort, so that no stand is left over for want of room, the zone of a base that finds no place in it reaches to the
+    /// middle of the board.
     fn zone_depth(&self, base: Base) -> i32 {
         let depth = self.battle.parameters().deploy_depth_mu().0;
         match self.place_within(base, depth) {
@@ -129,7 +129,7 @@ impl<'s> Placing<'s> {
         grid.find(fits).or_else(|| self.grid(base, zone_depth, FINE, FINE).find(fits))
     }
 
-    /// Poses towards the enemy, row by row from the rear, where few stand, and from west to east.
+    /// Poses facing the enemy, row by row from the rear, where few stands are, and from west to east.
     fn grid(
         &self,
         base: Base,
@@ -189,7 +189,7 @@ impl Battle {
 
     /// TR-DP-01, TR-DP-07, TR-DP-10: whether a stand may be placed in a pose.
     ///
-    /// TR-BC-13: beyond the zone in ambush.
+    /// TR-BC-13: a stand in ambush may be placed beyond the zone.
     pub(super) fn may_place(
         &self,
         state: &State,
@@ -217,7 +217,7 @@ impl Battle {
                 .is_some_and(|form| self.has_room_for(state, seat, stand, pose, form))
     }
 
-    /// The same without what cards say about its neighbours.
+    /// TR-DP-01, TR-DP-10, TR-BC-13: whether a pose has room for a stand in an appearance, whatever cards ask of its neighbours.
     pub(in crate::battle) fn has_room_for(
         &self,
         state: &State,
@@ -273,7 +273,7 @@ impl Battle {
         }
     }
 
-    /// Makes a stand that is being placed what it is in an appearance.
+    /// Gives a stand that is being placed the form of an appearance.
     pub(super) fn deploy_as(
         &self,
         state: &mut State,
@@ -294,7 +294,7 @@ impl Battle {
         has
     }
 
-    /// Every stand that may be placed, each on a grid of places; a stand that finds none there, in some other place.
+    /// Visits places for every stand that may be placed: those of a grid, or if none of them will do, some other place.
     pub(super) fn visit_places(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Decision)) {
         let placing = Placing::of(self, state, seat);
         let depth = self.parameters().deploy_depth_mu().0;
@@ -328,7 +328,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-01, -03, -08, -09, -22, TR-BC-13: the same in every other appearance that stands may be placed in, and in ambush.
+    /// TR-BC-01, -03, -08, -09, -22, TR-BC-13: visits places for every other appearance in which stands may be placed, and ambushes.
     fn visit_places_by_card(
         &self,
         state: &State,
@@ -414,7 +414,7 @@ impl Battle {
         }
     }
 
-    /// Those of the stands for which there is room somewhere.
+    /// The stands, of these, for which there is room somewhere.
     fn with_a_place(&self, state: &State, seat: Seat, stands: Stands) -> Stands {
         if stands.is_empty() {
             return stands;
@@ -441,7 +441,7 @@ impl Battle {
         false
     }
 
-    /// The stands by the size of their bases: what holds for one holds for all of a size.
+    /// The stands by the size of their bases, since what holds for one holds for all of its size.
     fn by_base(
         &self,
         state: &State,

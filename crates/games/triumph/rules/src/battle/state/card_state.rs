@@ -7,7 +7,7 @@ use crate::battle::decision::{CampKind, Combat};
 use crate::battle::stands::{StandId, Stands};
 use crate::cards::CardSet;
 
-/// The marks and counters of the cards; all of it plain data.
+/// The marks and counters of the cards, as plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardState {
     /// TR-BC-07: the stands that have supporting bowmen.
@@ -39,7 +39,7 @@ pub struct CardState {
 }
 
 impl CardState {
-    /// Before anything is played.
+    /// The state before anything is played.
     pub const NONE: CardState = CardState {
         supported: Stands::NONE,
         screened: Stands::NONE,
@@ -56,7 +56,7 @@ impl CardState {
         charging: None,
     };
 
-    /// A stand that is gone has no marks.
+    /// Takes all marks off a stand that is gone.
     pub(in crate::battle) fn forget(&mut self, stand: StandId) {
         for mask in [&mut self.supported, &mut self.screened, &mut self.marked] {
             mask.remove(stand);

@@ -12,7 +12,7 @@ use crate::troops::{Order, TroopSet};
 pub enum Effect {
     /// A factor: added in these combats, under this condition.
     Factor {
-        /// In which.
+        /// The combats in which it counts.
         combat: InCombat,
         /// What it adds.
         value: i8,
@@ -27,20 +27,20 @@ pub enum Effect {
     Shot {
         /// Its combat factor.
         factor: i8,
-        /// TR-RC-01: how far.
+        /// TR-RC-01: how far it shoots.
         range: Mu,
     },
     /// Another result of a combat.
     Result {
-        /// In which.
+        /// The combats whose result it changes.
         combat: InCombat,
-        /// Of being beaten or doubled.
+        /// Whether the result of being beaten or that of being doubled.
         of: Margin,
         /// The side that suffers it.
         loser: Loser,
-        /// Only in place of this result, or in place of any.
+        /// The result that it replaces; any, if none is named.
         instead_of: Option<CombatResult>,
-        /// What happens.
+        /// The result in its place.
         becomes: CombatResult,
         /// The condition under which it holds.
         condition: Condition,
@@ -63,14 +63,14 @@ pub enum Effect {
     },
     /// TR-CM-01: command points that the army gains in its own turns, while a stand with the card is on the board.
     CommandPoints {
-        /// How many; negative for fewer, but never below 0 together.
+        /// How many more; negative for fewer, but the army's points never fall below 0.
         points: i8,
-        /// Only where the command roll, rolled again or not, is at most this.
+        /// The highest command roll, rolled again or not, at which it counts.
         at_most: u8,
     },
     /// TR-TE-10: these kinds of terrain are open or difficult for it, on the move and in combat.
     Terrain {
-        /// Which kinds.
+        /// The kinds that it changes.
         kinds: TerrainKinds,
         /// What they count as.
         counts_as: Going,
@@ -79,7 +79,7 @@ pub enum Effect {
     Reroll {
         /// The die that is rolled again.
         die: Rerolled,
-        /// Where it shows at most this.
+        /// The highest result that is rolled again.
         at_most: u8,
         /// Which of the two results counts.
         keep: Keep,
@@ -168,13 +168,13 @@ impl Situations {
     /// Whatever the situation.
     pub const ANY: Situations = Situations(0);
 
-    /// These.
+    /// These situations together.
     pub fn of(situations: &[Situation]) -> Situations {
         let bits = situations.iter().map(|situation| 1 << *situation as u8);
         Situations(bits.sum())
     }
 
-    /// Whether one is asked for.
+    /// Whether a situation is one of them.
     #[inline]
     pub const fn contains(self, situation: Situation) -> bool {
         self.0 >> situation as u8 & 1 == 1

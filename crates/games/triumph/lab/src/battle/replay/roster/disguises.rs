@@ -1,18 +1,18 @@
-//! What armies show and what is behind it (TR-BC-24).
+//! The disguises of armies, and what is behind them (TR-BC-24).
 
 use battle_core::Seat;
 use triumph::battle::{Disguised, Purchase, StandId};
 use triumph::{Card, HalfPoints, TroopType};
 
 use super::Roster;
-use crate::battle::replay::words::{counted, list};
+use crate::battle::replay::phrases::{counted, list};
 use crate::prices::points;
 
 #[derive(Clone, Debug)]
 pub(super) struct Disguise {
     /// The stands that are on the table in disguise.
     shown: Vec<StandId>,
-    /// The real stands, and their type; none of non-combatants.
+    /// The real stands; none for non-combatants.
     real: Vec<StandId>,
     troop: Option<TroopType>,
 }
@@ -52,7 +52,7 @@ impl Roster {
         all.any(|it| it.shown.contains(&stand) && !it.real.contains(&stand))
     }
 
-    /// TR-BC-24.1: how many stands an army has, and what it costs; and if it shows others, these.
+    /// TR-BC-24.1: how many stands an army has, what it costs, and which other stands it shows.
     pub fn strength(&self, seat: Seat) -> String {
         let is_of_army = |stand: StandId| stand.seat() == seat && !self.is_given(stand);
         let own = || self.stands.iter().filter(|own| is_of_army(own.stand));

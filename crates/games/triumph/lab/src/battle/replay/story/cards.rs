@@ -2,8 +2,8 @@
 
 use triumph::battle::{CampKind, CardEvent, StandId, Stands};
 
+use super::super::phrases::counted;
 use super::super::roster::{Guise, Lineup};
-use super::super::words::counted;
 use super::writer::StoryWriter;
 
 /// A sentence about a card.

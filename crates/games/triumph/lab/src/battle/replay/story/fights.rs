@@ -4,9 +4,9 @@ use battle_core::{OpposedResult, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
 use triumph::{FactorBreakdown, HalfPoints};
 
+use super::super::phrases::{about, by_seat, edge as edge_of, result as result_of};
 use super::super::reasons;
 use super::super::roster::Roster;
-use super::super::words::{about, by_seat, edge as edge_of, result as result_of};
 use super::writer::StoryWriter;
 use crate::prices::points;
 use experiment::replay::passages::Detail;
@@ -73,7 +73,7 @@ pub(super) fn rolled(
             let outcome = if *cell == OpposedResult::Tie {
                 format!("a tie, no effect [{rule}]")
             } else {
-                // The second stand in the sentence need not be the loser, so no "it".
+                // The second stand in the sentence need not be the loser, so it is named again.
                 let suffers = match result_of(suffered).split_once(' ') {
                     Some(("it", suffers)) => format!(", which {suffers}"),
                     _ => format!(": {}", result_of(suffered)),
@@ -141,7 +141,7 @@ pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) 
     }
 }
 
-/// Both totals, one under the other.
+/// Both totals, one below the other.
 fn sums(
     ids: &[String; 2],
     totals: [(&FactorBreakdown, u8); 2],

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use triumph::battle::{Event, MoveKind, StandId};
 
-use super::super::words::{about, counted, leg};
+use super::super::phrases::{about, counted, leg};
 use super::writer::StoryWriter;
 
 /// TR-CM-01: the command dice.
@@ -29,7 +29,7 @@ pub(super) fn given(writer: &StoryWriter<'_>, owner: Seat, more: i8, points: u8)
     format!("{} has {n} {less_or_more} by a gift: {points}", writer.army(owner))
 }
 
-/// Who moves, how, and what it costs.
+/// A tactical move: the stands, the way and the cost.
 pub(super) fn moved(writer: &StoryWriter<'_>, at: usize, event: &Event) -> String {
     let Event::Moved { kind, lead, legs, stands, length, cost, heavy, out_of_command, points_left } =
         event

@@ -6,9 +6,9 @@ use battle_core::{Gift as _, Seat};
 use triumph::battle::Event;
 
 use super::super::ReplayDocument;
+use super::super::phrases::capital;
 use super::super::roster::Roster;
 use super::super::track::Track;
-use super::super::words::capital;
 use super::writer::StoryWriter;
 use super::{cards, fights, moves, preparations};
 use crate::prices::points;
@@ -134,7 +134,7 @@ impl StoryWriter<'_> {
         }
     }
 
-    /// The end of the run of events after one that follow from it.
+    /// The end of the events after one that follow from it.
     fn run_after(&self, first: usize, belongs: impl Fn(&Event) -> bool) -> usize {
         let after = &self.events()[first + 1..];
         first + 1 + after.iter().take_while(|&next| belongs(next)).count()
@@ -186,7 +186,7 @@ impl StoryWriter<'_> {
         (text, details.into())
     }
 
-    /// Who was lost, and in which turn.
+    /// The stands that were lost, and the turn of each loss.
     fn losses(&self, seat: Seat, until: usize) -> String {
         let events = self.events().iter().zip(&self.track.steps).take(until);
         let lost: Vec<String> = events

@@ -4,8 +4,10 @@ use battle_core::Seat;
 use tabletop::Point;
 use triumph::battle::{Event, Piece, StandId, TerrainKind};
 
+use super::super::phrases::{
+    by_seat, counted, list, mu, side_edge, terrain as kind_of, topography,
+};
 use super::super::track::extent;
-use super::super::words::{by_seat, counted, list, mu, side_edge, terrain as kind_of, topography};
 use super::writer::{StoryWriter, contested};
 use experiment::replay::passages::Detail;
 

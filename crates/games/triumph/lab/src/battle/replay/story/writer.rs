@@ -1,15 +1,15 @@
-//! What the sentences of single events share.
+//! What all sentences about events need.
 
 use battle_core::Seat;
 use triumph::HalfPoints;
 use triumph::battle::{Event, Rolled};
 
 use super::super::ReplayDocument;
+use super::super::phrases::by_seat;
 use super::super::roster::{Lineup, Roster};
 use super::super::track::Track;
-use super::super::words::by_seat;
 
-/// The battle of which sentences are written.
+/// The battle that sentences are about.
 pub(super) struct StoryWriter<'t> {
     pub document: &'t ReplayDocument<'t>,
     pub roster: &'t Roster,

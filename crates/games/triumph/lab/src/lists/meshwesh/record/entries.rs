@@ -1,4 +1,4 @@
-//! The entries of a list and their cards.
+//! Reads the entries of a list and their cards.
 
 use triumph::army_lists::{CardOffer, Entry, ListPart, Mark, Years};
 use triumph::{Card, TroopSet, TroopType};
