@@ -6,7 +6,7 @@ use stats::{Estimate, IntervalKind};
 
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
-use crate::phrases::{Number, counted, listed, lower_first};
+use crate::phrases::{Number, article, counted, listed, lower_first};
 use crate::readings;
 use crate::row_order::highest_first;
 use crate::sensitivity;
@@ -26,14 +26,6 @@ const FEWEST_COUNTED: usize = 4;
 const MOST_ONE_SIDED: usize = 2;
 /// The most variants without effect that a headline names.
 const MOST_NAMED: usize = 4;
-
-/// "a" or "an".
-fn article(noun: &str) -> &'static str {
-    match noun.chars().next() {
-        Some(first) if "aeiouAEIOU".contains(first) => "an",
-        _ => "a",
-    }
-}
 
 /// The unit of the difference that the run is about: `points a duel`, or without a swing `percentage points of score`.
 pub fn headline_unit(info: &RunInfo) -> String {

@@ -138,6 +138,14 @@ pub fn number_in_words(n: usize) -> String {
     }
 }
 
+/// The article before a noun: "a" or "an".
+pub(crate) fn article(noun: &str) -> &'static str {
+    match noun.chars().next() {
+        Some(first) if "aeiouAEIOU".contains(first) => "an",
+        _ => "a",
+    }
+}
+
 /// A text with a capital letter at its beginning.
 pub fn upper_first(text: &str) -> String {
     let mut letters = text.chars();
