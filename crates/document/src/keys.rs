@@ -21,7 +21,6 @@ pub struct FileKeys {
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     pub name: &'static str,
-    /// What it takes.
     pub kind: ValueType,
     /// The default: a value, or a description in words; [`None`] if the key is required.
     pub default: Option<&'static str>,

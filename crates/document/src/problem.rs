@@ -192,7 +192,6 @@ pub enum Failure {
     },
     /// Something outside any file: what, and how to mend it.
     Other {
-        /// What is wrong.
         message: String,
         /// How to mend it.
         help: Option<String>,

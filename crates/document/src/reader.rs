@@ -246,7 +246,6 @@ fn refuse_sign(text: &str, sign: char, span: &Span, problems: &mut Problems) {
 pub struct TableReader<'d> {
     /// The table's name in messages, such as `duel`.
     pub name: &'d str,
-    /// Where it stands.
     pub span: Span,
     /// The keys that it may have, where they are declared.
     pub(crate) declared: &'d [Key],

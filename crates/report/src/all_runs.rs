@@ -16,7 +16,6 @@ pub struct ListedRun {
     pub folder: String,
     /// What the experiment is called.
     pub title: String,
-    /// What it asks.
     pub question: String,
     /// The first sentence of its answer, or why there is none.
     pub answer: String,

@@ -36,7 +36,6 @@ pub struct ColumnWords {
     pub name: String,
     /// The unit of its numbers; empty for names.
     pub unit: String,
-    /// What it means.
     pub meaning: String,
 }
 

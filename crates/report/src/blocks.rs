@@ -37,14 +37,10 @@ pub enum BlocksError {
     #[error(
         "blocks.parquet has no column `{column}`; it was written by another version or for another game"
     )]
-    MissingColumn {
-        /// Its name.
-        column: String,
-    },
+    MissingColumn { column: String },
     /// A column is of another type.
     #[error("column `{column}` of blocks.parquet holds {found}, not {expected}")]
     WrongType {
-        /// Its name.
         column: String,
         /// What it holds.
         found: String,
@@ -54,7 +50,6 @@ pub enum BlocksError {
     /// A value is missing where there must be one.
     #[error("column `{column}` of blocks.parquet has no value in row {row}")]
     MissingValue {
-        /// Its name.
         column: String,
         /// The row, from 0.
         row: usize,
@@ -66,10 +61,7 @@ pub enum BlocksError {
     WrongSum { cell: u32, block: u32 },
     /// There is a column that belongs to no measure of this game.
     #[error("column `{column}` of blocks.parquet belongs to no measure of this game")]
-    StrangeColumn {
-        /// Its name.
-        column: String,
-    },
+    StrangeColumn { column: String },
 }
 
 /// The columns of `blocks`, for these measures.

@@ -72,7 +72,6 @@ pub struct Mark {
     pub from: (i32, i32),
     /// Its bottom right corner.
     pub to: (i32, i32),
-    /// What it says.
     pub text: String,
 }
 

@@ -20,7 +20,6 @@ pub enum ReportError {
     /// A file could not be written.
     #[error("{}: {error}", path.display())]
     File {
-        /// The file.
         path: PathBuf,
         /// Why not.
         error: FileError,
@@ -61,7 +60,6 @@ pub enum FileError {
     InTheWay {
         /// The path at which it was found.
         path: PathBuf,
-        /// What it is.
         what: &'static str,
     },
 }

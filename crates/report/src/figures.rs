@@ -67,7 +67,6 @@ const MOST_ROWS: usize = 40;
 /// What charts are drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// What was played.
     pub info: &'a RunInfo,
     /// Every estimate.
     pub tables: &'a Tables,

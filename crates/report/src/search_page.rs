@@ -24,7 +24,6 @@ pub(crate) struct SearchPage<'a> {
     pub sections: Vec<Section<'a>>,
     /// Battles that it plays back.
     pub replays: Vec<Packed>,
-    /// The version of Equipoise.
     pub version: &'a str,
     /// The name of the answer's file, and the answer as a line of JSON.
     pub json: (&'static str, &'a str),

@@ -24,7 +24,6 @@ impl Key {
 }
 
 impl ValueType {
-    /// What a value of this type is.
     pub fn in_words(&self, quote: Quote) -> String {
         in_words(self, quote)
     }
@@ -58,7 +57,6 @@ fn in_words(kind: &ValueType, quote: Quote) -> String {
     }
 }
 
-/// The plural of a type.
 fn plural(kind: &ValueType, quote: Quote) -> String {
     match kind {
         ValueType::Text => "texts".to_owned(),

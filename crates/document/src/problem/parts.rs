@@ -8,7 +8,6 @@ use super::{Failure, Problem};
 pub struct ProblemParts {
     /// Its kind, such as `experiment::game`; empty where it is in no file.
     pub code: String,
-    /// What is wrong.
     pub message: String,
     /// How to mend it; empty where that is not known.
     pub remedy: String,

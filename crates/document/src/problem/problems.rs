@@ -55,7 +55,6 @@ impl Problems {
         self.n_more += n_more;
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.shown.len() + self.n_more
     }

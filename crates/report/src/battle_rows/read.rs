@@ -105,7 +105,6 @@ impl Steps<'_> {
     }
 }
 
-/// The rows of a frame as battles.
 fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, PolarsError> {
     let cells = frame.column("cell")?.u32()?;
     let (pairs, draws) = (frame.column("pair")?.i64()?, frame.column("draw")?.i64()?);

@@ -10,7 +10,6 @@ use analysis::numbers::plain;
 /// An arrow from the first to the second, by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beats {
-    /// Who beats.
     pub winner: usize,
     /// Who is beaten.
     pub loser: usize,
@@ -21,7 +20,6 @@ pub struct Beats {
 /// Names with arrows between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CounterGraph {
-    /// What it shows.
     pub title: String,
     /// From which score on an arrow is drawn, and who is left out.
     pub subtitle: String,

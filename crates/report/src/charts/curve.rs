@@ -13,7 +13,6 @@ use crate::style::{BAND, INK, PAPER, SAMPLED};
 pub struct CurvePoint {
     /// Its place on the horizontal axis.
     pub x: f64,
-    /// The estimate.
     pub value: f64,
     /// Lower end of its interval.
     pub lo: f64,
@@ -24,7 +23,6 @@ pub struct CurvePoint {
 /// Estimates along an axis, joined, with their intervals as a band.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CurveChart {
-    /// What it shows.
     pub title: String,
     /// What the band is, how many observations, which interval.
     pub subtitle: String,

@@ -13,11 +13,8 @@ use analysis::numbers::plain;
 /// A forecast with what was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
-    /// What it is of.
     pub name: String,
-    /// What was predicted.
     pub predicted: f64,
-    /// What was found.
     pub found: f64,
     /// Lower and upper end of its interval.
     pub interval: (f64, f64),
@@ -26,7 +23,6 @@ pub struct Forecast {
 /// Forecasts and what was found, in one shape and color a group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForecastChart {
-    /// What it shows.
     pub title: String,
     /// What was predicted from what, how many observations, which interval.
     pub subtitle: String,

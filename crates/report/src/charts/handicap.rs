@@ -38,11 +38,9 @@ pub struct HandicapChart {
     pub title: String,
     /// What was averaged over, how many observations, which interval.
     pub subtitle: String,
-    /// What was played.
     pub levels: Vec<Banded>,
     /// The fitted curve from left to right; empty where none fits.
     pub line: Vec<Banded>,
-    /// The cards.
     pub crossings: Vec<Crossing>,
 }
 

@@ -75,7 +75,6 @@ impl Scale {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatMap {
-    /// What it shows.
     pub title: String,
     /// The unit, what rows and columns are, how many observations.
     pub subtitle: String,

@@ -108,7 +108,6 @@ pub struct Group {
 /// Estimates under each other on one axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IntervalChart {
-    /// What it shows.
     pub title: String,
     /// What was averaged over, how many observations, which interval.
     pub subtitle: String,

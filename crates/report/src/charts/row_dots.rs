@@ -15,7 +15,6 @@ pub struct RowDots {
     pub is_each_named: bool,
 }
 
-/// The most that have a shape of their own.
 pub const MOST_SHAPES: usize = 6;
 /// Half the side of a shape.
 pub(super) const HALF: i32 = 9;
@@ -95,7 +94,6 @@ impl RowDots {
 pub(super) struct DotsOfRows<'c> {
     /// What the dots are, in the order of each row's.
     pub(super) names: &'c [String],
-    /// The dots of each row.
     pub(super) rows: &'c [RowDots],
 }
 

@@ -6,7 +6,6 @@ use analysis::info::Variants;
 use analysis::row_order::distinct;
 use analysis::standings;
 
-/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// What cards or troop types should cost.

@@ -15,7 +15,6 @@ use analysis::phrases::counted;
 pub(crate) struct Document<'a> {
     /// What the page is called.
     pub(crate) title: &'a str,
-    /// What was asked.
     pub(crate) question: &'a str,
     /// The answer: its main sentence, then the others.
     pub(crate) verdict: Vec<String>,

@@ -14,7 +14,6 @@ const LEVEL: u8 = 9;
 /// A battle in the page.
 #[derive(Debug)]
 pub(crate) struct Packed {
-    /// What it is called.
     pub(crate) title: String,
     /// Its page, in the zlib format (RFC 1950) and then in base 64 (RFC 4648).
     pub(crate) data: String,

@@ -67,7 +67,6 @@ pub const LOSS_BREAKDOWN: SideFile<LossLine> = SideFile {
     },
 };
 
-/// How the players played.
 pub const PLAY_DIAGNOSTICS: SideFile<PlayDiagnostic> = SideFile {
     name: "play_diagnostics.csv",
     table: play_diagnostics::table,
