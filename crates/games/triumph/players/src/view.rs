@@ -1,4 +1,4 @@
-//! What a player sees when it decides: the position as it is, and as it would be after a move under consideration.
+//! What a player sees when it decides: the present position, and the one after a move under consideration.
 
 mod camps;
 mod fall_backs;
@@ -56,27 +56,27 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that every stand covers, with the moves under consideration.
     grounds: [Rect; MAX_STANDS],
-    /// The real poses, to find which stands are near a place; players that ask rarely go through all stands.
+    /// The real poses, by which stands near a place are found; players that rarely look for them go through all stands.
     strips: Strips,
     /// What every stand fights as, with the moves under consideration.
     profiles: [Profile; MAX_STANDS],
-    /// The same without those moves.
+    /// What every stand fights as without those moves.
     settled_profiles: [Profile; MAX_STANDS],
     /// The enemy that each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
-    /// How far own stands have really advanced, on average.
+    /// How far own stands have advanced on average, without those moves.
     body: i32,
     /// The enemies, as far as they matter to the worth of a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
-    /// The same in arrays.
+    /// The enemies in arrays.
     from_afar: FoesFromAfar,
-    /// How long the player has waited, and what that does to it.
+    /// How waiting has changed the player's weights.
     pub mood: Mood,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
-    /// Whose places are imagined.
+    /// The stands whose moves are under consideration.
     imagined: Stands,
     /// The boxes around difficult terrain, enlarged so that the front middle of any stand that touches it is inside.
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
@@ -86,21 +86,21 @@ pub(crate) struct View<'v> {
     hills: ArrayVec<(Point, Point), MAX_PIECES>,
     /// A stand whose front middle is farther from that of an enemy, along either edge of the table, does not touch it.
     touching: i32,
-    /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
+    /// Whether the front edge of a stand is in difficult terrain in its real pose, once computed.
     goings: [Cell<Option<bool>>; MAX_STANDS],
-    /// Whether any part of a stand is in difficult terrain where it really stands, once asked.
+    /// Whether any part of a stand is in difficult terrain in its real pose, once computed.
     rough_bases: [Cell<Option<bool>>; MAX_STANDS],
-    /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
+    /// TR-TE-15: how high the middle of a stand is in its real pose, once computed.
     heights: [Cell<Option<i64>>; MAX_STANDS],
-    /// Whether friends are joined to either side of a stand in the position as it is, once asked.
+    /// Whether friends are joined to either side of a stand in the real position, once computed.
     joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
-    /// Whether a fall back would destroy a stand in the position as it is, once asked.
+    /// Whether a fall back would destroy a stand in the real position, once computed.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
-    /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
+    /// TR-CM-06: whether an own stand is in command in its real pose, once computed.
     commanded: [Cell<Option<bool>>; MAX_STANDS],
-    /// What own stands that are on their way to the enemy camp would win there, once asked.
+    /// What own stands that are on their way to the enemy camp would win there, once computed.
     raids: [Cell<Option<i32>>; MAX_STANDS],
-    /// What own stands win against enemies from afar, once asked.
+    /// What own stands win against enemies from afar, once computed.
     swings: KnownSwings,
 }
 
@@ -109,7 +109,7 @@ impl<'v> View<'v> {
         View::with(battle, state, seat, doctrine, true)
     }
 
-    /// A view for choosing shots, turns and fights: it needs little, and nothing about enemies from afar.
+    /// A view for choosing shots, turns and fights, without what is known of enemies from afar.
     pub fn of_fights(
         battle: &'v Battle,
         state: &State,
@@ -216,7 +216,7 @@ impl<'v> View<'v> {
         self.profiles[stand.index()]
     }
 
-    /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
+    /// TR-CM-02 to TR-CM-05: what a move of own stands that are on the board costs.
     pub fn cost(&self, stands: Stands) -> Cost {
         self.battle.command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
     }
@@ -235,13 +235,13 @@ impl<'v> View<'v> {
         })
     }
 
-    /// The enemies as they are seen from a place, by a stand of this reach.
+    /// The enemies from a place, for a stand of this reach.
     #[inline]
     pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
         self.from_afar.look_from(at).with_reach(reach)
     }
 
-    /// No enemy further away than this, along either edge of the table, matters to a stand of this reach.
+    /// The distance, along either edge of the table, beyond which no enemy matters to a stand of this reach.
     #[inline]
     pub fn furthest_reach(&self, reach: i32) -> i32 {
         self.from_afar.furthest(reach)
@@ -266,24 +266,24 @@ impl<'v> View<'v> {
         self.worths[stand.index()]
     }
 
-    /// Whether every move that may be good is thought about.
+    /// Whether every move that may be good is considered.
     #[inline]
     pub fn is_thorough(&self) -> bool {
         self.doctrine.breadth != 0
     }
 
-    /// Settles a move: the position is now the one after it.
+    /// Makes a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
         if matches!(tactical.kind, MoveKind::FlankMarch { .. }) {
-            // TR-DP-13: it has a cost of its own.
+            // TR-DP-13: a flank march has a cost of its own.
             self.battle.make_move(&mut self.state, tactical, &mut NoTrace);
         } else {
             let cost = self.cost(tactical.stands);
             self.battle.make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
         }
-        // A move seldom adds or changes a stand; otherwise only places change.
+        // A move seldom adds or changes a stand; mostly only poses change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;
@@ -355,7 +355,7 @@ impl<'v> View<'v> {
             && self.state.on_board.iter().all(is_same)
     }
 
-    /// The answer to a question about the place of a stand alone, remembered where it really stands.
+    /// The answer to a question about the pose of one stand, which is remembered for its real pose.
     #[inline]
     fn asked_once<T: Copy>(
         &self,
@@ -374,7 +374,7 @@ impl<'v> View<'v> {
         })
     }
 
-    /// How far a point is ahead of the body of the army.
+    /// How far a point is ahead of the average of the army.
     #[inline]
     pub fn ahead_of_body(&self, point: Point) -> i32 {
         how_far_on(self.battle, self.seat, point) - self.body

@@ -8,7 +8,7 @@ use triumph::battle::State;
 /// Player turns after which danger no longer counts for an impatient player.
 pub(crate) const CALM: i32 = 20;
 
-/// How waiting has changed a player's weights; the same for all places of a turn.
+/// How waiting has changed a player's weights; it doesn't change during a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mood {
     /// The remaining weight of danger, out of [`CALM`].

@@ -1,4 +1,4 @@
-//! A cache of what stands win from afar: a player needs it for the same few pairs of kinds at every place that it considers.
+//! A cache of what stands win from afar, which is needed for the same few pairs of kinds at every place under consideration.
 
 use std::cell::Cell;
 
@@ -7,7 +7,7 @@ use battle_core::Seat;
 use triumph::battle::fight_odds::Profile;
 use triumph::battle::{MAX_STANDS, StandId, Stands};
 
-/// An own stand at a place, as far as its odds from afar know it.
+/// What the odds from afar use of an own stand at a place.
 #[derive(Clone, Copy)]
 pub(crate) struct SeenOwn {
     pub stand: StandId,
@@ -29,9 +29,9 @@ impl StandKind {
     }
 }
 
-/// Kinds of stands per side whose odds are cached; further kinds are computed again, so that the cache stays small.
+/// How many kinds of stands of a side are cached; others are computed each time, so that the cache stays small.
 const N_KINDS: usize = 8;
-/// With an edge against the one, against neither, or against the other, on either ground.
+/// The situations: an edge against one, against neither, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
 /// Marks an entry that isn't computed yet; no real value is this low.
@@ -40,13 +40,13 @@ const UNKNOWN: i16 = i16::MIN;
 /// What own stands win against enemies, computed on first use: equal stands win the same.
 #[derive(Clone)]
 pub(super) struct KnownSwings {
-    /// Of which kind each stand is, counted a side.
+    /// The kind of each stand, numbered within its side.
     kinds: [u8; MAX_STANDS],
     known: [Cell<i16>; SITUATIONS * N_KINDS * N_KINDS],
 }
 
 impl KnownSwings {
-    /// Nothing is known about these stands yet.
+    /// An empty cache for these stands.
     pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> KnownSwings {
         let mut kinds = [N_KINDS as u8; MAX_STANDS];
         for seat in Seat::ALL {
