@@ -4,10 +4,10 @@
 mod arrivals;
 mod candidates;
 mod coalitions;
-mod exchanges;
 mod flank_approaches;
 mod gains;
 mod groups;
+mod in_place;
 mod plan;
 mod shower_shooting;
 pub(crate) mod signs;

@@ -5,12 +5,12 @@ mod fall_backs;
 mod fights;
 mod ground;
 mod imagined;
-mod mood;
+mod impatience;
 mod new_fights;
 mod places;
 mod sides;
 mod strips;
-mod swings;
+mod swing_cache;
 
 use std::cell::Cell;
 
@@ -20,10 +20,10 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 
 use super::doctrine::Doctrine;
 use ground::box_about;
-use mood::Mood;
+use impatience::Impatience;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
-use swings::{KnownSwings, StandKind};
+use swing_cache::{StandKind, SwingCache};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
     Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, STAND_WIDTH, StandId,
@@ -31,10 +31,10 @@ use triumph::battle::{
 };
 
 pub(crate) use camps::{RAIDERS, turning};
-pub(crate) use mood::CALM;
+pub(crate) use impatience::CALM;
 pub(crate) use new_fights::NewFight;
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
-pub(crate) use swings::SeenOwn;
+pub(crate) use swing_cache::SeenOwn;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect =
@@ -73,7 +73,7 @@ pub(crate) struct View<'v> {
     /// The enemies in arrays.
     from_afar: FoesFromAfar,
     /// How waiting has changed the player's weights.
-    pub mood: Mood,
+    pub impatience: Impatience,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
     /// The stands whose moves are under consideration.
@@ -101,7 +101,7 @@ pub(crate) struct View<'v> {
     /// What own stands that are on their way to the enemy camp would win there, once computed.
     raids: [Cell<Option<i32>>; MAX_STANDS],
     /// What own stands win against enemies from afar, once computed.
-    swings: KnownSwings,
+    swings: SwingCache,
 }
 
 impl<'v> View<'v> {
@@ -168,7 +168,7 @@ impl<'v> View<'v> {
             body: body_of(battle, state, seat),
             from_afar: FoesFromAfar::of(&foes),
             foes,
-            mood: Mood::of(state, seat, doctrine),
+            impatience: Impatience::of(state, seat, doctrine),
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -193,7 +193,7 @@ impl<'v> View<'v> {
             dooms: [const { Cell::new(None) }; MAX_STANDS],
             commanded: [const { Cell::new(None) }; MAX_STANDS],
             raids: [const { Cell::new(None) }; MAX_STANDS],
-            swings: KnownSwings::none(seen, |stand| {
+            swings: SwingCache::none(seen, |stand| {
                 let at = stand.index();
                 StandKind::of(profiles[at], state.is_general(stand), worths[at])
             }),
@@ -318,7 +318,7 @@ impl<'v> View<'v> {
             }
         }
         if has_profile_changed {
-            self.swings = KnownSwings::none(on_board, |stand| {
+            self.swings = SwingCache::none(on_board, |stand| {
                 let at = stand.index();
                 let is_general = self.state.is_general(stand);
                 StandKind::of(self.profiles[at], is_general, self.worths[at])
@@ -350,7 +350,7 @@ impl<'v> View<'v> {
             && self.body == new.body
             && self.foes == new.foes
             && self.from_afar == new.from_afar
-            && self.mood == new.mood
+            && self.impatience == new.impatience
             && self.own.iter().all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
             && self.state.on_board.iter().all(is_same)
     }

@@ -31,7 +31,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             continue;
         }
         if view.battle.has_cards() {
-            super::exchanges::propose(view, candidates, stand);
+            super::in_place::propose(view, candidates, stand);
         }
         mover.propose_jobs(view, candidates);
         if idle.contains(stand) {

@@ -41,7 +41,7 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             let swing = view.battle.odds().swing(own, other, &view.prices());
             let doom = if own.is_doomed { view.doctrine.doom } else { 0 };
             let fights = weighed(view, swing) + captain::of_answers(view, stand, enemy, &fight);
-            let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
+            let all = fights - doom + 2 * view.doctrine.join + view.impatience.eagerness;
             Worth { all, fights }
         }
         None => {
@@ -59,7 +59,7 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
 pub(super) fn of_new_fight(view: &View<'_>, fight: &NewFight, is_doomed: bool) -> Worth {
     let fights = weighed(view, view.swing_of(fight, is_doomed));
     let doom = if is_doomed { view.doctrine.doom } else { 0 };
-    let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
+    let all = fights - doom + 2 * view.doctrine.join + view.impatience.eagerness;
     Worth { all, fights }
 }
 
@@ -171,11 +171,11 @@ impl Afar {
         // PL-10: no stand goes ahead alone, unless it pursues a beaten enemy.
         let ahead = view.ahead_of_body(pose.at);
         if ahead > 0 {
-            worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+            worth -= doctrine.body * ahead / UNIT * view.impatience.calm / CALM;
         }
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
-            worth -= view.mood.haste * nearest / UNIT;
+            worth -= view.impatience.haste * nearest / UNIT;
             wants_neighbours = nearest < HORIZON;
         }
         Afar {
@@ -217,7 +217,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
         return worth;
     }
     let [danger, chance] = danger_and_chance(view, site, sides);
-    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
+    let fear = doctrine.threat * danger / 64 * view.impatience.calm / CALM;
     let crowding = captain::of_room(view, stand, pose);
     worth + doctrine.chance * chance / 64 - fear - crowding
 }

@@ -39,15 +39,15 @@ const UNKNOWN: i16 = i16::MIN;
 
 /// What own stands win against enemies, computed on first use: equal stands win the same.
 #[derive(Clone)]
-pub(super) struct KnownSwings {
+pub(super) struct SwingCache {
     /// The kind of each stand, numbered within its side.
     kinds: [u8; MAX_STANDS],
     known: [Cell<i16>; SITUATIONS * N_KINDS * N_KINDS],
 }
 
-impl KnownSwings {
+impl SwingCache {
     /// An empty cache for these stands.
-    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> KnownSwings {
+    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> SwingCache {
         let mut kinds = [N_KINDS as u8; MAX_STANDS];
         for seat in Seat::ALL {
             let mut all = ArrayVec::<StandKind, N_KINDS>::new();
@@ -62,7 +62,7 @@ impl KnownSwings {
                 kinds[stand.index()] = kind as u8;
             }
         }
-        KnownSwings { kinds, known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS] }
+        SwingCache { kinds, known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS] }
     }
 
     /// The cached value, or the computed one.
@@ -106,7 +106,7 @@ mod tests {
     fn what_a_kind_of_stands_wins_is_asked_once_even_if_it_is_nothing() {
         let stands = Stands::first_of(Seat::One, 24) | Stands::first_of(Seat::Two, 24);
         // Two of each kind.
-        let known = KnownSwings::none(stands, |stand| {
+        let known = SwingCache::none(stands, |stand| {
             StandKind::of(Profile::NONE, false, stand.number() as i32 / 2)
         });
         let own = |number| SeenOwn {
