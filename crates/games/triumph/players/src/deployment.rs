@@ -2,7 +2,7 @@
 
 mod ambush;
 mod appearances;
-mod beside;
+mod beside_partner;
 mod flank_march;
 
 use arrayvec::ArrayVec;
@@ -123,7 +123,7 @@ fn sturdiness(troop: TroopType) -> i32 {
 fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     let plan = layout(doctrine, battle, state, seat);
     let due = battle.to_be_placed(state, seat);
-    if let Some(decision) = beside::place(battle, state, seat, &plan, due) {
+    if let Some(decision) = beside_partner::place(battle, state, seat, &plan, due) {
         return decision;
     }
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
