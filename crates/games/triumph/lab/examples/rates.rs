@@ -1,6 +1,7 @@
-//! Plays what a point is worth to the usual players, and writes `src/rates.tsv`: `make rates`.
+//! Measures what a point is worth to the usual players, and writes `src/rates.tsv`: `make rates`.
 //!
-//! Each round is kept in a file of the folder that is named, so that it goes on where it was stopped. More rounds narrow the rates.
+//! Each round is stored in a file of the named folder, so that a measurement can go on where it was stopped. More rounds narrow the
+//! rates.
 
 #![expect(clippy::print_stdout, reason = "it says how far it is")]
 
@@ -14,9 +15,9 @@ use triumph_lab::rates::play::{HEAD_STARTS, Measuring, Round};
 use triumph_lab::rates::{Measured, ShippedRow, digest, head_start, shipped, table};
 use triumph_players::Player;
 
-/// Who plays, with the rounds of a minute of two idle cores that is shared by all of them.
+/// The players, with their rounds in a minute of two idle cores that all of them share.
 const PLAYERS: [(&str, usize); 2] = [("captain", 6), ("steady", 8)];
-/// No built-in experiment has it.
+/// The seed, which no built-in experiment has.
 const SEED: u64 = 415_611;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -41,7 +42,7 @@ fn player(name: &str) -> Result<Player, String> {
     Player::named(name).ok_or_else(|| format!("there is no player {name}"))
 }
 
-/// The rounds of a player: those that are kept, and then further ones.
+/// The rounds of a player: those that are stored, and then further ones.
 fn played(
     name: &str,
     n_rounds: usize,
@@ -71,7 +72,7 @@ fn played(
     Ok(rounds)
 }
 
-/// The rates that rounds come to.
+/// The rates that follow from rounds.
 fn rates(name: &str, rounds: &[Round]) -> Result<Vec<ShippedRow>, Box<dyn std::error::Error>> {
     if rounds.len() < 2 {
         return Err("two rounds at least make a rate: write more minutes".into());

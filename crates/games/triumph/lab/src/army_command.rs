@@ -9,7 +9,7 @@ mod import;
 use std::path::Path;
 
 use super::armies::{ArmyFile, CATALOGUE, parse};
-use super::names;
+use super::completion_names;
 use experiment::document::Problems;
 use experiment::document::problem::Failure;
 use experiment::named_file::NamedText;
@@ -21,8 +21,8 @@ pub const ARMIES: Armies = Armies {
     file: "army-file",
     check: check::check,
     lists: Some(Lists {
-        names: names::lists,
-        cards: names::cards,
+        names: completion_names::lists,
+        cards: completion_names::cards,
         aims: build::aims,
         build: build::build,
         fit: fit::fit,

@@ -1,7 +1,7 @@
 //! The search for legal armies that win too much (ST-Q): the lists, the opponents, and the armies that are drawn and changed.
 
 mod experiment;
-mod makes;
+mod list_source;
 mod niches;
 mod question;
 
@@ -15,7 +15,7 @@ use super::armies::{ArmyFile, to_toml};
 use super::listings::armies::card;
 use ::experiment::explore::{By, Explorer, Size};
 use ::experiment::ruleset::explore::Explore;
-use makes::{ListSource, Made};
+use list_source::{ListSource, Made};
 
 pub use ::experiment::ruleset::explore::Question;
 
@@ -66,7 +66,8 @@ impl Search {
             } else {
                 // The better of the best armies of two random niches is changed, so that good niches are chosen more often, and every niche
                 // sometimes.
-                let [one, other] = [(); 2].map(|()| elites[makes::below(elites.len(), &mut dice)]);
+                let [one, other] =
+                    [(); 2].map(|()| elites[list_source::below(elites.len(), &mut dice)]);
                 let score = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);
                 let best = if score(other) > score(one) { other } else { one };
                 let name = &archive.all()[best].candidate.name;

@@ -7,6 +7,7 @@
 pub mod armies;
 mod army_command;
 pub mod battle;
+pub mod completion_names;
 pub mod custom;
 pub mod digest;
 pub mod duel;
@@ -16,7 +17,6 @@ mod kind_names;
 pub mod listings;
 pub mod lists;
 pub mod named_list;
-pub mod names;
 pub mod notation;
 pub mod odds;
 pub mod parameters;

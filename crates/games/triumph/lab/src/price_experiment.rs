@@ -14,9 +14,9 @@ use stats::list_population::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
+use crate::completion_names;
 use crate::custom::CustomLines;
 use crate::named_list::NamedList;
-use crate::names;
 use crate::question_lists::{built_in, nearest_in_time, of_folder, read_lists};
 use crate::ruleset::TriumphRules;
 use crate::worth::WORTH;
@@ -33,8 +33,8 @@ pub use experiment::ruleset::price::{Prices, Question};
 /// What Triumph! offers to `equipoise price`.
 pub const PRICE: Price = Price {
     desk: |asked| Ok(Box::new(PriceExperiment::of(asked)?)),
-    names: names::priced,
-    lists: names::lists,
+    names: completion_names::priced,
+    lists: completion_names::lists,
 };
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.

@@ -6,7 +6,7 @@ mod field;
 mod plan;
 mod proof;
 mod resolved;
-mod tried;
+mod tried_prices;
 
 use crate::ruleset::TriumphRules;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl ExperimentKind for PricesKind {
     }
 
     fn price_list(&self, list: &Node, problems: &mut Problems) -> Option<String> {
-        tried::read(list, problems).map(|prices| tried::lines(&prices))
+        tried_prices::read(list, problems).map(|prices| tried_prices::lines(&prices))
     }
 
     fn read(
@@ -93,7 +93,7 @@ impl ExperimentKind for PricesKind {
         let meetings = meetings(&table, problems);
         let field = StatedField::read(&table, file.folder, file.seed, problems);
         let precision = table.given("precision", problems);
-        let tried = table.get("list").map(|node| tried::read(node, problems));
+        let tried = table.get("list").map(|node| tried_prices::read(node, problems));
         Some(Arc::new(PricesSetup {
             parameters,
             players: players?,

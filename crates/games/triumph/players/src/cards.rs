@@ -1,6 +1,6 @@
-//! When the doctrines play their battle cards: one small file a card, each by the exact odds of the fights that it changes.
+//! When the doctrines play their battle cards: one small file a card, which decides by the exact odds of the fights that it changes.
 //!
-//! What stands are placed as by cards is in `deployment/`, what cards say about moves in `movement/`.
+//! What stands are placed as by cards is in `deployment/`, and how cards change moves in `movement/`.
 
 mod camps;
 mod charge_through;
@@ -41,7 +41,7 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
     }
 }
 
-/// What a doctrine plays before it thinks about moves.
+/// The card that a doctrine plays before it plans moves.
 pub(super) fn before_moving(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -57,7 +57,7 @@ pub(super) fn before_moving(
         .map(Decision::Card)
 }
 
-/// The turn of a doctrine that may have to play a card between two moves: only its first move.
+/// Only the first move of a turn, if a card may have to be played between two moves; otherwise the turn.
 pub(super) fn one_by_one(battle: &Battle, state: &State, decision: Decision) -> Decision {
     match decision {
         Decision::Orders(orders)
@@ -75,7 +75,7 @@ fn first_play(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     best_play(battle, state, seat, |_| Some(0))
 }
 
-/// The play of most value; plays without a value are left out, and of equal ones the first is taken.
+/// The play with the highest value, and of equal ones the first; plays without a value are left out.
 fn best_play(
     battle: &Battle,
     state: &State,
@@ -87,7 +87,7 @@ fn best_play(
     best.play()
 }
 
-/// The same among the plays of one card: during movement, listing the plays of all cards is expensive (TR-BC-12).
+/// [`best_play`] among the plays of one card, since listing those of all cards during movement is slow (TR-BC-12).
 fn best_play_of(
     card: Card,
     battle: &Battle,

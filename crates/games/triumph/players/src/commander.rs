@@ -1,8 +1,8 @@
-//! `commander`: whole turns by several doctrines, settled by short playouts.
+//! `commander`: whole turns of several doctrines, of which short playouts decide.
 //!
 //! A plan is the turn that one doctrine would play, or the captain's turn without one of its moves. Each is valued directly after
-//! its moves, and the best few are played out, all with the same dice. A playout comes to the value of the position at its end,
-//! without the luck of the fights.
+//! its moves, and the best few are played out, all with the same dice. The result of a playout is the value of the position at its
+//! end, without the luck of the fights.
 
 mod doctrines;
 mod playout;
@@ -20,7 +20,7 @@ use super::{decide_by, movement};
 use playout::Playout;
 use triumph::battle::{Battle, Decision, Moment, Phase, State, TacticalMove};
 
-/// The budget of a player that tries whole turns out.
+/// The parameters of `commander`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commander {
     /// Most plans that are tried out.
@@ -36,7 +36,7 @@ pub struct Commander {
 }
 
 impl Commander {
-    /// The usual budget.
+    /// The usual parameters.
     pub const DEFAULT: Commander =
         Commander { plans: 14, playouts: 16, turns: 2, margin: 3, ignores_gifts: 0 };
 
@@ -60,7 +60,7 @@ impl Commander {
         self.forecast(battle, state, seat, dice).chosen
     }
 
-    /// The same with the captain's decision, and what is expected of the difference.
+    /// The decision, that of the captain, and the gain that is expected of the difference.
     pub fn forecast(
         &self,
         battle: &Battle,
@@ -88,7 +88,7 @@ impl Commander {
         self.best_of(plans, battle, state, seat, dice)
     }
 
-    /// The plan whose playouts come to most.
+    /// The plan whose playouts have the best result.
     ///
     /// The captain's own plan, the first, is always played out, and is taken unless another is better by the margin.
     fn best_of(
@@ -130,7 +130,7 @@ impl Commander {
         Forecast { usual, chosen, gain: gain * HONEST / 64 }
     }
 
-    /// A step that asks for cards: the captain's decision, then to pass, then whatever else is legal.
+    /// The plans in a step that asks for cards: the captain's decision, then passing, then all other legal plays.
     fn plays(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
         let usual = decide_by(&doctrines::CAPTAIN, battle, state, seat);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
@@ -146,8 +146,8 @@ impl Commander {
     /// Whole turns to try out: the captain's first, then those of the other doctrines, then the captain's without each of its
     /// moves.
     ///
-    /// Whoever lets the other come has the better of it, so two commanders would wait to the end of the battle. Late in a battle it
-    /// doesn't try out to wait: each of the other doctrines grows impatient.
+    /// It is better to let the enemy come, so two commanders would wait to the end of the battle. Therefore waiting isn't tried out late
+    /// in a battle, when all other doctrines grow impatient.
     fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
         let usual = turn_by(&doctrines::CAPTAIN, battle, state, seat, None);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
@@ -198,7 +198,7 @@ fn with_and_without(battle: &Battle, state: &State, seat: Seat, play: Decision) 
     [Plan::of(play), Plan::of(turn)].into_iter().collect()
 }
 
-/// Whether it is late enough to play as the impatient captain: else two commanders would wait for each other.
+/// Whether it is late enough to play as the impatient captain; otherwise two commanders would wait for each other.
 fn is_late(battle: &Battle, state: &State) -> bool {
     let is_approach = Stage::of(battle, state) == Stage::Approach;
     i32::from(state.turn) > if is_approach { PATIENT } else { LAST }
@@ -222,34 +222,34 @@ const LAST: i32 = 36;
 const LATE: i32 = 24;
 /// Most plans that are tried out.
 const MAX_PLANS: usize = 20;
-/// What is left, in 64ths, of the gain of a best plan, which luck of the playouts flatters (`gauge --calibration`).
+/// The part, in 64ths, of the best plan's gain that is left without the luck of having been chosen (`gauge --calibration`).
 const HONEST: i32 = 36;
 /// A playout and the one with its dice mirrored.
 const PAIR: i32 = 2;
 /// The plans that are played out, the captain's among them.
 const FINALISTS: usize = 4;
-/// As many playouts does the value directly after the moves count.
+/// How many playouts the value directly after the moves counts for.
 const HEAD_START: i32 = 2;
 
-/// What a player decides, beside what the captain would.
+/// A player's decision beside the captain's.
 #[derive(Clone, Copy, Debug)]
 pub struct Forecast {
     /// The captain's decision.
     pub usual: Decision,
-    /// The player's.
+    /// The player's decision.
     pub chosen: Decision,
-    /// What the best other plan is expected to win more than the captain's, in 1/64 points.
+    /// How much more the best other plan is expected to win than the captain's, in 1/64 points.
     pub gain: i32,
 }
 
 impl Forecast {
-    /// The captain's decision, without trying anything out.
+    /// The captain's decision, with nothing tried out.
     fn sure(usual: Decision) -> Forecast {
         Forecast { usual, chosen: usual, gain: 0 }
     }
 }
 
-/// A decision with what its playouts came to.
+/// A decision with the results of its playouts.
 struct Plan {
     decision: Decision,
     value: i32,
@@ -260,7 +260,7 @@ struct Plan {
 type Plans = ArrayVec<Plan, MAX_PLANS>;
 
 impl Plan {
-    /// Not tried out yet.
+    /// A plan that has not been tried out yet.
     fn of(decision: Decision) -> Plan {
         Plan { decision, value: 0, weight: 0 }
     }

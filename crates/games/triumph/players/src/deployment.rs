@@ -2,7 +2,7 @@
 
 mod ambush;
 mod appearances;
-mod beside;
+mod beside_partner;
 mod flank_march;
 
 use arrayvec::ArrayVec;
@@ -19,16 +19,16 @@ use triumph::battle::{
 };
 use triumph::{Category, Order, TroopType};
 
-/// Between the line and a wing, so that each moves as a group of its own.
+/// The gap between the line and a wing, so that each moves as a group of its own.
 const SPACE: i32 = UNIT / 2;
 
-/// A stand that moves less slows a line.
+/// A stand that moves less than this slows a line.
 const SLOW: i32 = 3 * UNIT;
 
-/// The distance from the line to the stands behind it: clear of its fall backs.
+/// The distance from the line to the stands behind it, which is clear of its fall backs.
 const BEHIND: i32 = 3 * UNIT;
 
-/// Where a stand belongs.
+/// The part of the army to which a stand belongs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Line,
@@ -46,7 +46,7 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
     }
 }
 
-/// How well difficult ground suits an army, in points: it suits open order foot, but not mounted and half of the close order foot.
+/// How well difficult terrain suits an army, in points: it suits open order foot, but not mounted and half of the close order foot.
 fn likes_rough(battle: &Battle, state: &State, seat: Seat) -> i32 {
     battle
         .army_in(state, seat)
@@ -63,7 +63,7 @@ fn likes_rough(battle: &Battle, state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// As much difficult ground as allowed if it suits our troops better than the enemy's, otherwise as little as allowed.
+/// Picks as much difficult terrain as allowed if it suits our troops better than the enemy's, otherwise as little as allowed.
 fn pick_terrain(battle: &Battle, state: &State, seat: Seat) -> Decision {
     let wants_rough = likes_rough(battle, state, seat) > likes_rough(battle, state, seat.other());
     let sign = if wants_rough { 1 } else { -1 };
@@ -84,7 +84,7 @@ fn pick_terrain(battle: &Battle, state: &State, seat: Seat) -> Decision {
     best.expect("there is always something to pick").1
 }
 
-/// An empty camp as near to the middle as it may stand.
+/// Places an empty camp as near to the middle as it may stand.
 fn place_camp(battle: &Battle, state: &State, owner: Seat) -> Decision {
     let middle = battle.board().x / 2;
     let mut best: Option<(i32, i32)> = None;
@@ -123,7 +123,7 @@ fn sturdiness(troop: TroopType) -> i32 {
 fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     let plan = layout(doctrine, battle, state, seat);
     let due = battle.to_be_placed(state, seat);
-    if let Some(decision) = beside::place(battle, state, seat, &plan, due) {
+    if let Some(decision) = beside_partner::place(battle, state, seat, &plan, due) {
         return decision;
     }
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
@@ -131,7 +131,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
         let Some(form) = battle.form_as(state, stand, appearance) else {
             continue;
         };
-        // A place in the open first; foot in open order may be anywhere.
+        // A place in the open is preferred, except for foot in open order.
         let likes_any = form.data.is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
@@ -145,7 +145,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
             }
         }
     }
-    // If no place of the plan is free: the first option that the rules offer.
+    // If no place of the plan is free, the first option that the rules offer is taken.
     let mut any = None;
     battle.decisions(state, |decision| {
         any.get_or_insert(decision);
@@ -200,7 +200,7 @@ pub(super) fn layout(
     let forms: ArrayVec<&Form, MAX_STANDS_A_SIDE> = all
         .iter()
         .map(|stand| {
-            // The owner of a masquerade plans with what is behind it.
+            // The owner of a masquerade plans with the stand behind it.
             let appearance = match appearance_of(battle, state, stand) {
                 Appearance::Masquerade => Appearance::Normal,
                 appearance => appearance,
@@ -211,13 +211,13 @@ pub(super) fn layout(
         .collect();
     let form = |stand: StandId| forms[stand.number()];
     let troop = |stand: StandId| form(stand).troop;
-    // War Wagons are worth waiting for: a line without them leaves them out of the battle.
-    // By its move without a gift: a line whose order is another one with a MU more is no longer the line that plays well.
+    // War Wagons belong to the line, however slow they are; behind it they would take no part in the battle.
+    // The move without a gift counts: if a gift changed the order of the line, the player would play worse.
     let is_slow = |stand: StandId| {
         let own = form(stand).data.reach - form(stand).given.reach;
         own < SLOW && troop(stand) != TroopType::WarWagons
     };
-    // The slow ones last, so that they don't slow down the line between them.
+    // Slow stands come last, so that they don't slow down the line between them.
     let mut sorted: ArrayVec<_, MAX_STANDS_A_SIDE> = all
         .iter()
         .map(|stand| {
@@ -233,11 +233,11 @@ pub(super) fn layout(
     };
     let mut placed = ArrayVec::new();
     let middle = battle.board().x / 2;
-    // Without it, one command point moves the whole front, and fewer stands go ahead alone.
+    // Without a gap, one command point moves the whole front, and fewer stands go ahead alone.
     let space = if doctrine.captain.whole == 0 { SPACE } else { 0 };
     let mut line = of_part(Part::Line);
     let behind = second_rank(&mut line, troop);
-    // From the middle outwards: the most vulnerable first.
+    // From the middle outwards, the most vulnerable first.
     let slow_from = line.iter().position(|&stand| is_slow(stand));
     let slow_from = slow_from.unwrap_or(line.len());
     let (line, slow) = line.split_at_mut(slow_from);
@@ -318,7 +318,7 @@ impl Sorted {
     }
 }
 
-/// PL-17: the stands of the line that stand behind others of their type, with the stand before each: pikes, two deep.
+/// PL-17: the stands of the line that are placed behind others of their type, with the stand before each: Pikes, two deep.
 fn second_rank(
     line: &mut ArrayVec<StandId, MAX_STANDS_A_SIDE>,
     troop: impl Fn(StandId) -> TroopType,
@@ -331,7 +331,7 @@ fn second_rank(
     behind.iter().copied().zip(front.iter().copied()).collect()
 }
 
-/// A place in the first row, this far behind it, by x as the player sees the table.
+/// A pose this far behind the first row, at this x as the player sees the table.
 fn pose_in(battle: &Battle, seat: Seat, x: i32, back: i32) -> Pose {
     let board = battle.board();
     let row = battle.parameters().deploy_depth_mu().0 - back;

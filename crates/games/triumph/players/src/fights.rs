@@ -1,4 +1,4 @@
-//! Which shots are taken, which way a stand turns, and which fight comes first.
+//! The choice of shots, of the enemy that a stand turns to, and of the fight that comes first.
 
 use battle_core::Seat;
 
@@ -24,7 +24,7 @@ pub(super) fn choose_shot(view: &View<'_>, seat: Seat) -> Decision {
     }
 }
 
-/// What a shot wins on average, in 1/64 points: by itself, and for a fight that the target overlaps.
+/// What a shot wins on average, in 1/64 points: alone, and for a fight that the target overlaps.
 pub(super) fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> i32 {
     let engagement = view.battle.shot_of(&view.state, shooter, target);
     let worked = work_out(&engagement, view.battle.parameters());
@@ -75,7 +75,7 @@ pub(super) fn choose_facing(view: &View<'_>) -> Decision {
     let mut best: Option<(i32, Decision)> = None;
     view.battle.visit_facing_choices(&view.state, &mut |stand, enemy| {
         let swing = view.lone_swing(stand, enemy, [1, 0]);
-        // The active player also turns enemy stands, the way that is worse for them.
+        // The active player also turns enemy stands, and turns them the way that is worse for them.
         let value = if stand.seat() == view.seat { swing } else { -swing };
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, Decision::Face { stand, enemy }));
@@ -106,7 +106,7 @@ pub(super) fn choose_combat(view: &View<'_>) -> Decision {
     Decision::Fight(best.expect("somebody fights").1)
 }
 
-/// How much better it is that this combat comes before those beside it.
+/// How much better it is if this combat comes before those beside it.
 fn order_value(view: &View<'_>, combat: Combat) -> i32 {
     let Combat::Stands { one, two } = combat else {
         return 0;

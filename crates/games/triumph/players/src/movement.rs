@@ -4,10 +4,10 @@
 mod arrivals;
 mod candidates;
 mod coalitions;
-mod exchanges;
 mod flank_approaches;
 mod gains;
 mod groups;
+mod in_place;
 mod plan;
 mod shower_shooting;
 pub(crate) mod signs;
@@ -23,7 +23,7 @@ use candidates::{Candidate, Candidates};
 use plan::{GroupWay, Plan, lay_out};
 use triumph::battle::{Decision, MAX_ORDERS, Orders, StandId, Stands, State, TacticalMove};
 
-/// The maximum number of moves that are tested for legality before a player stops.
+/// The most moves that are tested for legality before a player stops.
 const MAX_TRIALS: usize = 32;
 /// A move that ends further away than this changes nothing for a stand.
 const NEIGHBOURHOOD: i32 = 4 * UNIT;
@@ -98,7 +98,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
     let mut n_trials = 0;
     loop {
         let list = &candidates.list;
-        // The first of equals, so that ties go to the earliest candidate.
+        // Of equal candidates the earliest is taken.
         let best = (0..list.len()).rev().max_by_key(|&at| list[at].rate)?;
         let candidate = list[best];
         if candidate.gain < view.doctrine.theta * candidate.cost || n_trials == MAX_TRIALS {
@@ -122,7 +122,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
                 }
             }
         }
-        // A stand that no group moves any more considers moves of its own.
+        // For a stand that no group moves any more, moves of its own are considered.
         if !candidates.carried.is_empty() {
             let alone = candidates.carried.minus(candidates.in_groups());
             candidates.carried = candidates.carried.minus(alone);

@@ -1,5 +1,4 @@
-//! The prospects of a stand against the whole enemy army, in each of its appearances:
-//! the mean of its fights and shots by the exact odds.
+//! The prospects of a stand in an appearance against the whole enemy army: the mean of its fights and shots by the exact odds.
 
 use std::cmp::Ordering;
 
@@ -14,7 +13,7 @@ use triumph::battle::{Appearance, Battle, Form, StandId, Stands, State};
 /// A fight without neighbours, with one edge against us, and with one against the enemy.
 const SITUATIONS: [[i32; 2]; 3] = [[0, 0], [1, 0], [0, 1]];
 
-/// Under fire for this many MU of its way, there and on the spot.
+/// A stand is under fire for this much of its way to a shooter and beside it.
 const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
 
 /// What a stand can expect in an appearance, in 1/64 points; independent of what has been placed.
@@ -24,7 +23,7 @@ pub(crate) fn of(battle: &Battle, state: &State, stand: StandId, appearance: App
     under(battle, state, stand, appearance, CardSet::EMPTY)
 }
 
-/// The same under passing cards.
+/// The prospects of a stand in an appearance under passing cards.
 pub(crate) fn under(
     battle: &Battle,
     state: &State,
@@ -39,7 +38,7 @@ pub(crate) fn under(
         return i32::MIN / 2;
     };
     let enemies = enemies_of(battle, state, stand);
-    // Those of one line of an army are alike, and come one after the other.
+    // The stands of one line of an army are alike and come one after the other.
     let mut last: Option<(&Form, i32)> = None;
     let hopes: i32 = enemies
         .iter()
@@ -87,7 +86,7 @@ pub(crate) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Ite
     })
 }
 
-/// A stand as the odds see it, in the open and by itself.
+/// A stand for the odds, in the open and alone.
 pub(crate) fn fighting(
     battle: &Battle,
     state: &State,
@@ -105,7 +104,7 @@ pub(crate) fn fighting(
     })
 }
 
-/// What one wins against another on average, in 1/64 points.
+/// What one stand wins against another on average, in 1/64 points.
 pub(crate) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
     let swing = |edges: [i32; 2]| {
         let held = |fighting: &Fighting, edges: i32| Fighting {

@@ -1,7 +1,7 @@
-//! What a position is worth to a side: its signs, times weights that were learned from battles (`make fit-value`).
+//! What a position is worth to a side: its signs times weights that were learned from battles (`make fit-value`).
 //!
-//! A value is half the points by which the side will end ahead, without the luck of the fights, and half of 16 points for a win; in
-//! 1/64 points.
+//! A value, in 1/64 points, is half the points by which the side will be ahead at the end, without the luck of the fights, and half
+//! of 16 points for a win.
 
 mod weights;
 
@@ -22,19 +22,19 @@ pub const DIGEST: u64 = 0x6e45_f9bf_bc5b_ca0e;
 pub const N_SIGNS: usize = 2 * OF_A_SIDE + 4;
 const OF_A_SIDE: usize = signs::NAMES.len();
 
-/// The signs of a position as one side sees it.
+/// The signs of a position, from the view of one side.
 pub type Signs = [i32; N_SIGNS];
 
 /// What a win is worth beside the points, in 1/64 points.
 pub const WIN: i32 = 16 * 64;
 
-/// A weight of this counts a sign once.
+/// The weight that counts a sign once.
 pub const ONCE: i32 = 256;
 
-/// When in a player turn a position is valued, by the side whose turn it is.
+/// The moment of a player turn at which a position is valued, by the side whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// After its moves, before anything else.
+    /// After its moves and before anything else.
     Moved,
     /// At the start of the turn.
     Begun,
@@ -52,7 +52,7 @@ pub enum Stage {
     Approach,
     /// Neither side has lost half of what it can.
     Contact,
-    /// One has.
+    /// One side has lost half of what it can.
     HalfBeaten,
 }
 
@@ -60,7 +60,7 @@ impl Stage {
     /// All three.
     pub const ALL: [Stage; 3] = [Stage::Approach, Stage::Contact, Stage::HalfBeaten];
 
-    /// Of a position.
+    /// The stage of a position.
     pub fn of(battle: &Battle, state: &State) -> Stage {
         let lost = Seat::ALL.map(|seat| state.lost[seat].0);
         let most = lost[0].max(lost[1]);
@@ -74,7 +74,7 @@ impl Stage {
     }
 }
 
-/// What positions are seen by: prices as `steady` has them, and each sign at its full weight.
+/// The doctrine by which signs are computed: the prices of `steady`, and each sign at its full weight.
 const EYES: Doctrine = Doctrine {
     fight: 64,
     next: 0,
@@ -91,7 +91,7 @@ const EYES: Doctrine = Doctrine {
     ..Doctrine::STEADY
 };
 
-/// Points alone: the luck of a fight is measured by what it is expected to win in points.
+/// The doctrine by which luck is computed: points alone, since the luck of a fight is what it wins beyond the expected points.
 const POINTS: Doctrine = Doctrine { push: 0, evade: 0, panic: 0, general: 0, ..Doctrine::STEADY };
 
 /// The names of the signs, in their order.
@@ -101,7 +101,7 @@ pub fn names() -> impl Iterator<Item = String> {
     of_sides.chain(["own loss", "enemy loss", "turn", "constant"].map(str::to_owned))
 }
 
-/// The signs of a position as a seat sees it.
+/// The signs of a position, from the view of a seat.
 pub fn signs(battle: &Battle, state: &State, seat: Seat) -> Signs {
     let mut all = [0; N_SIGNS];
     let of = |who| signs::of(&View::new(battle, state, who, &EYES));
@@ -113,7 +113,7 @@ pub fn signs(battle: &Battle, state: &State, seat: Seat) -> Signs {
     all
 }
 
-/// Whether any stand can reach an enemy within one move of each side; before that, playouts show nothing.
+/// Whether any stand can reach an enemy within one move of each side; before that, playouts are of no use.
 pub fn can_meet(battle: &Battle, state: &State) -> bool {
     let [one, two] = Seat::ALL.map(|seat| state.stands_of(seat));
     let reach = |stand| battle.data_of(state, stand).reach;
@@ -136,7 +136,7 @@ pub fn lead(state: &State, seat: Seat) -> i32 {
     32 * i32::from(state.lost[seat.other()].0 - state.lost[seat].0)
 }
 
-/// What a seat is expected to win by a decision to fight, in points: what comes beyond that is luck.
+/// What a seat is expected to win by a decision to fight, in points; what it wins beyond that is luck.
 pub fn expected(battle: &Battle, state: &State, seat: Seat, decision: Decision) -> Option<i32> {
     let Decision::Fight(Combat::Stands { one, two }) = decision else {
         return None;

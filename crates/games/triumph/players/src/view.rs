@@ -1,16 +1,16 @@
-//! What a player sees when it decides: the position as it is, and as it would be after a move under consideration.
+//! What a player sees when it decides: the present position, and the one after a move under consideration.
 
 mod camps;
 mod fall_backs;
 mod fights;
 mod ground;
 mod imagined;
-mod mood;
+mod impatience;
 mod new_fights;
 mod places;
 mod sides;
 mod strips;
-mod swings;
+mod swing_cache;
 
 use std::cell::Cell;
 
@@ -20,10 +20,10 @@ use tabletop::{Axis, Point, Pose, Rect, UNIT};
 
 use super::doctrine::Doctrine;
 use ground::box_about;
-use mood::Mood;
+use impatience::Impatience;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
-use swings::{KnownSwings, StandKind};
+use swing_cache::{StandKind, SwingCache};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
     Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, STAND_WIDTH, StandId,
@@ -31,10 +31,10 @@ use triumph::battle::{
 };
 
 pub(crate) use camps::{RAIDERS, turning};
-pub(crate) use mood::CALM;
+pub(crate) use impatience::CALM;
 pub(crate) use new_fights::NewFight;
 pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
-pub(crate) use swings::SeenOwn;
+pub(crate) use swing_cache::SeenOwn;
 
 /// The ground of a stand that isn't there.
 const NOWHERE: Rect =
@@ -56,27 +56,27 @@ pub(crate) struct View<'v> {
     poses: [Pose; MAX_STANDS],
     /// The ground that every stand covers, with the moves under consideration.
     grounds: [Rect; MAX_STANDS],
-    /// The real poses, to find which stands are near a place; players that ask rarely go through all stands.
+    /// The real poses, by which stands near a place are found; players that rarely look for them go through all stands.
     strips: Strips,
     /// What every stand fights as, with the moves under consideration.
     profiles: [Profile; MAX_STANDS],
-    /// The same without those moves.
+    /// What every stand fights as without those moves.
     settled_profiles: [Profile; MAX_STANDS],
     /// The enemy that each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
-    /// How far own stands have really advanced, on average.
+    /// How far own stands have advanced on average, without those moves.
     body: i32,
     /// The enemies, as far as they matter to the worth of a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
-    /// The same in arrays.
+    /// The enemies in arrays.
     from_afar: FoesFromAfar,
-    /// How long the player has waited, and what that does to it.
-    pub mood: Mood,
+    /// How waiting has changed the player's weights.
+    pub impatience: Impatience,
     /// What every stand is worth to its enemy, in 1/64 points.
     worths: [i32; MAX_STANDS],
-    /// Whose places are imagined.
+    /// The stands whose moves are under consideration.
     imagined: Stands,
     /// The boxes around difficult terrain, enlarged so that the front middle of any stand that touches it is inside.
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
@@ -86,22 +86,22 @@ pub(crate) struct View<'v> {
     hills: ArrayVec<(Point, Point), MAX_PIECES>,
     /// A stand whose front middle is farther from that of an enemy, along either edge of the table, does not touch it.
     touching: i32,
-    /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
+    /// Whether the front edge of a stand is in difficult terrain in its real pose, once computed.
     goings: [Cell<Option<bool>>; MAX_STANDS],
-    /// Whether any part of a stand is in difficult terrain where it really stands, once asked.
+    /// Whether any part of a stand is in difficult terrain in its real pose, once computed.
     rough_bases: [Cell<Option<bool>>; MAX_STANDS],
-    /// TR-TE-15: how high the middle of a stand is where it really stands, once asked.
+    /// TR-TE-15: how high the middle of a stand is in its real pose, once computed.
     heights: [Cell<Option<i64>>; MAX_STANDS],
-    /// Whether friends are joined to either side of a stand in the position as it is, once asked.
+    /// Whether friends are joined to either side of a stand in the real position, once computed.
     joined: [Cell<Option<[bool; 2]>>; MAX_STANDS],
-    /// Whether a fall back would destroy a stand in the position as it is, once asked.
+    /// Whether a fall back would destroy a stand in the real position, once computed.
     dooms: [Cell<Option<bool>>; MAX_STANDS],
-    /// TR-CM-06: whether an own stand is in command where it really stands, once asked.
+    /// TR-CM-06: whether an own stand is in command in its real pose, once computed.
     commanded: [Cell<Option<bool>>; MAX_STANDS],
-    /// What own stands that are on their way to the enemy camp would win there, once asked.
+    /// What own stands that are on their way to the enemy camp would win there, once computed.
     raids: [Cell<Option<i32>>; MAX_STANDS],
-    /// What own stands win against enemies from afar, once asked.
-    swings: KnownSwings,
+    /// What own stands win against enemies from afar, once computed.
+    swings: SwingCache,
 }
 
 impl<'v> View<'v> {
@@ -109,7 +109,7 @@ impl<'v> View<'v> {
         View::with(battle, state, seat, doctrine, true)
     }
 
-    /// A view for choosing shots, turns and fights: it needs little, and nothing about enemies from afar.
+    /// A view for choosing shots, turns and fights, without what is known of enemies from afar.
     pub fn of_fights(
         battle: &'v Battle,
         state: &State,
@@ -168,7 +168,7 @@ impl<'v> View<'v> {
             body: body_of(battle, state, seat),
             from_afar: FoesFromAfar::of(&foes),
             foes,
-            mood: Mood::of(state, seat, doctrine),
+            impatience: Impatience::of(state, seat, doctrine),
             worths,
             imagined: Stands::NONE,
             rough: pieces
@@ -193,7 +193,7 @@ impl<'v> View<'v> {
             dooms: [const { Cell::new(None) }; MAX_STANDS],
             commanded: [const { Cell::new(None) }; MAX_STANDS],
             raids: [const { Cell::new(None) }; MAX_STANDS],
-            swings: KnownSwings::none(seen, |stand| {
+            swings: SwingCache::none(seen, |stand| {
                 let at = stand.index();
                 StandKind::of(profiles[at], state.is_general(stand), worths[at])
             }),
@@ -216,7 +216,7 @@ impl<'v> View<'v> {
         self.profiles[stand.index()]
     }
 
-    /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
+    /// TR-CM-02 to TR-CM-05: what a move of own stands that are on the board costs.
     pub fn cost(&self, stands: Stands) -> Cost {
         self.battle.command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
     }
@@ -235,13 +235,13 @@ impl<'v> View<'v> {
         })
     }
 
-    /// The enemies as they are seen from a place, by a stand of this reach.
+    /// The enemies from a place, for a stand of this reach.
     #[inline]
     pub fn seen_from(&self, at: Point, reach: i32) -> SeenFromAfar {
         self.from_afar.look_from(at).with_reach(reach)
     }
 
-    /// No enemy further away than this, along either edge of the table, matters to a stand of this reach.
+    /// The distance, along either edge of the table, beyond which no enemy matters to a stand of this reach.
     #[inline]
     pub fn furthest_reach(&self, reach: i32) -> i32 {
         self.from_afar.furthest(reach)
@@ -266,24 +266,24 @@ impl<'v> View<'v> {
         self.worths[stand.index()]
     }
 
-    /// Whether every move that may be good is thought about.
+    /// Whether every move that may be good is considered.
     #[inline]
     pub fn is_thorough(&self) -> bool {
         self.doctrine.breadth != 0
     }
 
-    /// Settles a move: the position is now the one after it.
+    /// Makes a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
         if matches!(tactical.kind, MoveKind::FlankMarch { .. }) {
-            // TR-DP-13: it has a cost of its own.
+            // TR-DP-13: a flank march has a cost of its own.
             self.battle.make_move(&mut self.state, tactical, &mut NoTrace);
         } else {
             let cost = self.cost(tactical.stands);
             self.battle.make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
         }
-        // A move seldom adds or changes a stand; otherwise only places change.
+        // A move seldom adds or changes a stand; mostly only poses change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;
@@ -318,7 +318,7 @@ impl<'v> View<'v> {
             }
         }
         if has_profile_changed {
-            self.swings = KnownSwings::none(on_board, |stand| {
+            self.swings = SwingCache::none(on_board, |stand| {
                 let at = stand.index();
                 let is_general = self.state.is_general(stand);
                 StandKind::of(self.profiles[at], is_general, self.worths[at])
@@ -350,12 +350,12 @@ impl<'v> View<'v> {
             && self.body == new.body
             && self.foes == new.foes
             && self.from_afar == new.from_afar
-            && self.mood == new.mood
+            && self.impatience == new.impatience
             && self.own.iter().all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
             && self.state.on_board.iter().all(is_same)
     }
 
-    /// The answer to a question about the place of a stand alone, remembered where it really stands.
+    /// The answer to a question about the pose of one stand, which is remembered for its real pose.
     #[inline]
     fn asked_once<T: Copy>(
         &self,
@@ -374,7 +374,7 @@ impl<'v> View<'v> {
         })
     }
 
-    /// How far a point is ahead of the body of the army.
+    /// How far a point is ahead of the average of the army.
     #[inline]
     pub fn ahead_of_body(&self, point: Point) -> i32 {
         how_far_on(self.battle, self.seat, point) - self.body

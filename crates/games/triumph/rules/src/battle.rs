@@ -20,7 +20,7 @@ pub mod fight_odds;
 mod forms;
 mod game;
 mod gift;
-mod given;
+mod gift_stands;
 mod ground;
 mod groups;
 #[cfg(feature = "json")]
@@ -49,7 +49,7 @@ pub use decision::{
 };
 pub use event::{Announced, CardEvent, Disguised, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
-pub use gift::{Gift, Given};
+pub use gift::{FormGift, Gift};
 pub use ground::is_difficult;
 #[cfg(feature = "json")]
 pub use json::to_json;
@@ -268,7 +268,7 @@ impl Battle {
         }
         let given = BySide(Side::ALL.map(|side| {
             let (army, points) = (&armies[side], gifts[side].points);
-            given::stands_for(points, army, parameters)
+            gift_stands::stands_for(points, army, parameters)
                 .map_err(|problem| problems.push(problem))
                 .unwrap_or_default()
         }));

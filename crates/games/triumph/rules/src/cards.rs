@@ -194,11 +194,6 @@ impl Card {
         }
     }
 
-    /// TR-BC-00.2: whether it is turned face down when used, instead of giving a lasting ability.
-    pub const fn is_one_shot(self) -> bool {
-        matches!(self, Card::HoldTheLine | Card::ChargeThrough | Card::ScythedChariots)
-    }
-
     /// Whether it changes a factor, a result, a pursuit or who may shoot, for a stand or a camp in an engagement.
     ///
     /// It is false for Hold the Line, which a decision plays after an engagement, and for cards that act only when an army is built,

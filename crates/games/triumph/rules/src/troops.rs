@@ -1,6 +1,6 @@
 //! Troop types (TR-UN): the 26 of the rulebook, with the values that the sheet prints for each.
 
-mod charged;
+mod prices;
 pub(crate) mod tables;
 
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::mu::Mu;
 use battle_core::values::same_word;
 use tables::{TROOP_ALIASES, TROOPS, TroopRow};
 
-pub use charged::TroopPrices;
+pub use prices::TroopPrices;
 
 /// Foot or mounted; a combat factor depends on the category of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 use analysis::explore::Axis;
 use triumph::{Card, Category};
 
-use super::makes::Made;
+use super::list_source::Made;
 use super::share;
 
 /// The axes, in the order of [`niche_of`].

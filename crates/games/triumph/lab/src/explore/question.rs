@@ -8,7 +8,7 @@ use battle_core::streams::name_id;
 use battle_core::{Role, StreamKey};
 use harness::{BLOCK_PAIRS, SLOTS};
 
-use super::makes::{ListSource, MOST_CARDS};
+use super::list_source::{ListSource, MOST_CARDS};
 use super::{CHOICES, Question, Search, Size};
 use crate::TRIUMPH;
 use crate::armies::{self, ArmyFile, BUILTIN};

@@ -2,10 +2,10 @@
 //!
 //! Structured data is imported; words are parsed if they are regular, and reported if not.
 
-mod account;
+mod import_report;
 mod notes;
 mod record;
 mod spans;
 
-pub use account::ImportReport;
+pub use import_report::ImportReport;
 pub use record::{Imported, read};

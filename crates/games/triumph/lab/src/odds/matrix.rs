@@ -19,13 +19,13 @@ use experiment::reply::Reply;
 
 /// One engagement of a matrix.
 #[derive(Debug)]
-struct Met {
+struct MatrixCell {
     engagement: Engagement,
     worked: Resolution,
     swing: Swing,
 }
 
-impl Met {
+impl MatrixCell {
     fn value(&self, value: MatrixValue) -> f64 {
         let counts = self.worked.counts();
         match value {
@@ -39,15 +39,15 @@ impl Met {
 
 /// Rows of engagements; `None` where the rules don't allow one.
 #[derive(Debug)]
-struct Meetings {
+struct MatrixRows {
     rows: Vec<TroopType>,
     columns: Vec<TroopType>,
-    cells: Vec<Vec<Option<Met>>>,
+    cells: Vec<Vec<Option<MatrixCell>>>,
 }
 
-impl Meetings {
+impl MatrixRows {
     /// All engagements, row by row.
-    fn all(&self) -> impl Iterator<Item = &Met> {
+    fn all(&self) -> impl Iterator<Item = &MatrixCell> {
         self.cells.iter().flatten().flatten()
     }
 }
@@ -71,18 +71,18 @@ pub(super) fn work_out_all(asked: &AskedMatrix<'_>) -> Result<Matrix, Failure> {
         }
         let worked = work_out(&engagement, parameters);
         let swing = Swing::of(&engagement, &worked, parameters);
-        Some(Met { engagement, worked, swing })
+        Some(MatrixCell { engagement, worked, swing })
     };
-    let cells: Vec<Vec<Option<Met>>> =
+    let cells: Vec<Vec<Option<MatrixCell>>> =
         a.iter().map(|(_, a)| b.iter().map(|(_, b)| cell(*a, *b)).collect()).collect();
     let troops = |parties: &[(TroopType, Party)]| parties.iter().map(|(troop, _)| *troop).collect();
-    let meetings = without_empty(Meetings { rows: troops(&a), columns: troops(&b), cells });
+    let meetings = without_empty(MatrixRows { rows: troops(&a), columns: troops(&b), cells });
     let note = match refused {
         Some(refusal) if meetings.all().next().is_none() => return Err(without_fights(&refusal)),
         refused => refused.map(|refusal| left_out(&meetings, &refusal)),
     };
     let value = asked.value;
-    let of_row = |row: &Vec<Option<Met>>| {
+    let of_row = |row: &Vec<Option<MatrixCell>>| {
         let values = row.iter().map(|cell| cell.as_ref().map(|met| met.value(value)));
         values.collect()
     };
@@ -138,7 +138,7 @@ const FIELDS: [&str; 18] = [
     "swing",
 ];
 
-fn record(met: &Met) -> Vec<Field> {
+fn record(met: &MatrixCell) -> Vec<Field> {
     let worked = &met.worked;
     let text = |text: &dyn ToString| Field::Text(text.to_string());
     let exact = |number: &dyn ToString| Field::Exact(number.to_string());
@@ -181,7 +181,7 @@ struct Pair {
 }
 
 /// The answer of a single engagement, and the values of the matrix.
-fn pair(met: &Met) -> Pair {
+fn pair(met: &MatrixCell) -> Pair {
     Pair {
         a: met.engagement.a.to_string(),
         b: met.engagement.b.to_string(),
@@ -236,7 +236,7 @@ fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>,
 }
 
 /// Leaves out rows and columns without a legal engagement.
-fn without_empty(matrix: Meetings) -> Meetings {
+fn without_empty(matrix: MatrixRows) -> MatrixRows {
     let has_column: Vec<bool> = (0..matrix.columns.len())
         .map(|column_idx| matrix.cells.iter().any(|row| row[column_idx].is_some()))
         .collect();
@@ -263,7 +263,7 @@ fn without_empty(matrix: Meetings) -> Meetings {
         .filter(|(_, kept)| **kept)
         .map(|(troop, _)| troop)
         .collect();
-    Meetings { rows, columns, cells }
+    MatrixRows { rows, columns, cells }
 }
 
 fn without_fights(refusal: &Refusal) -> Failure {
@@ -273,7 +273,7 @@ fn without_fights(refusal: &Refusal) -> Failure {
     )
 }
 
-fn left_out(meetings: &Meetings, refusal: &Refusal) -> String {
+fn left_out(meetings: &MatrixRows, refusal: &Refusal) -> String {
     let n_all = TroopType::COUNT * TroopType::COUNT;
     let n_left_out = n_all - meetings.all().count();
     format!(

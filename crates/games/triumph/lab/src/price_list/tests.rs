@@ -132,13 +132,13 @@ fn a_list_that_prices_a_type_twice_or_not_at_all_is_refused() {
     let read = |text: &str| {
         let mut problems = Problems::default();
         let file = experiment::document::parse_toml(text, &mut problems);
-        let prices = super::tried::read(&file, &mut problems);
+        let prices = super::tried_prices::read(&file, &mut problems);
         (prices, problems)
     };
     let (prices, problems) =
-        read(&format!("seed = 3\n{}", super::tried::lines(&TroopPrices::PRINTED)));
+        read(&format!("seed = 3\n{}", super::tried_prices::lines(&TroopPrices::PRINTED)));
     assert_eq!((prices, problems.len()), (Some(TroopPrices::PRINTED), 0));
-    let broken = super::tried::lines(&TroopPrices::PRINTED).replace("rabble = 2.0\n", "");
+    let broken = super::tried_prices::lines(&TroopPrices::PRINTED).replace("rabble = 2.0\n", "");
     let broken = broken.replace("spear = 4.0", "spear = 3.25\nSPR = 3");
     let broken = format!("{}knihgts = 3\n", broken.replace("horde = 2.0", "horde = 0"));
     let (prices, problems) = read(&broken);

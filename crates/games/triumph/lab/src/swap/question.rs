@@ -7,7 +7,7 @@ use triumph::{RuleParameters, TroopType};
 
 use super::SWAP;
 use super::group::{self, Group};
-use crate::names;
+use crate::completion_names;
 use crate::price_experiment::toml_string;
 use crate::prices::points;
 use crate::question_lists::{built_in, nearest_in_time, read_lists};
@@ -21,7 +21,7 @@ pub const SWAPS: Swaps = Swaps {
     asked,
     cost,
     names: || TroopType::ALL.map(TroopType::name).to_vec(),
-    lists: names::lists,
+    lists: completion_names::lists,
 };
 
 /// The word between two groups.

@@ -5,11 +5,11 @@ use tabletop::{Heading, Pose};
 use crate::view::{View, turning};
 use triumph::battle::StandId;
 
-/// A way that takes more moves beside the first is too long.
+/// A way that takes more moves than this after the first is too long.
 const MOVES: i32 = 3;
 
 /// What a place is worth to a raider by its way to the enemy camp, in 1/64 points: a part of what the attack wins, halved for each
-/// move beside the first, and nothing if an enemy bars the straight way.
+/// move after the first, and 0 if an enemy bars the straight way.
 #[inline]
 pub(crate) fn of_road(view: &View<'_>, stand: StandId, pose: Pose) -> i32 {
     let doctrine = view.doctrine;

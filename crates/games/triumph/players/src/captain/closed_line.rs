@@ -4,15 +4,15 @@ use tabletop::Pose;
 
 use crate::view::{SeenOwn, View};
 
-/// What a stand's neighbours, and the enemies that may come with the one that attacks it from the front, do to that fight.
+/// How the neighbours of a stand, and enemies that may come with one that attacks it from the front, change that fight.
 pub(crate) struct Line {
     weight: i32,
-    /// Edges against the stand and against its attacker.
+    /// The edges that count against the stand and against its attacker.
     edges: [i32; 2],
 }
 
 impl Line {
-    /// Of a stand in a pose, with friends joined to this many of its sides.
+    /// The line of a stand in a pose, with friends joined to this many of its sides.
     pub fn of(view: &View<'_>, pose: &Pose, sides: i32) -> Line {
         let weight = view.doctrine.captain.closed;
         if weight == 0 {

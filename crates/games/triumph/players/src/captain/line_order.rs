@@ -1,13 +1,13 @@
-//! Which stands form the middle of the line.
+//! The order of the stands in the line, from the middle outwards.
 
 use arrayvec::ArrayVec;
 
 use triumph::battle::{ArmyStand, MAX_STANDS_A_SIDE, StandId};
 use triumph::{Category, TroopType};
 
-/// Puts the strongest of a line first, that is, in the middle: even a short enemy line stands opposite it.
+/// Puts the strongest stands of a line first, which is in the middle, since even a short enemy line is opposite the middle.
 ///
-/// A type that stands two deep comes before all others, so that stands that support each other stay together.
+/// A type that is placed two deep comes before all others, so that stands that support each other stay together.
 pub(crate) fn strongest_first(
     line: &mut [StandId],
     behind: &[(StandId, StandId)],

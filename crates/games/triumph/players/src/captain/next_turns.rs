@@ -1,4 +1,4 @@
-//! How the value of a fight changes with the enemy's answer, and with our next turn.
+//! How the next turn of the enemy, and then ours, change the value of a fight.
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, UNIT};
@@ -7,8 +7,8 @@ use crate::view::View;
 use triumph::battle::fight_odds::{FightOdds, Fighting};
 use triumph::battle::{STAND_WIDTH, StandId, Stands};
 
-/// The value of a fight beyond its current odds, in 1/64 points:
-/// less the most that free enemies can add to it in their turn, plus the most that free stands of ours can add in the next.
+/// The value of a fight beyond its current odds, in 1/64 points: minus the most that free enemies can add to it in their turn, plus
+/// the most that free stands of ours can add in the next.
 pub(crate) fn of_answers(
     view: &View<'_>,
     stand: StandId,
@@ -85,7 +85,7 @@ impl Added {
         self.edges > 0
     }
 
-    /// The stand against which it is added.
+    /// A stand with this added against it.
     fn on(self, against: &Fighting, odds: &FightOdds) -> Fighting {
         Fighting {
             bonus: against.bonus + odds.bonus(false, self.edges, false),

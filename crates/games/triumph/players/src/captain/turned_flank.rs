@@ -1,15 +1,16 @@
-//! What a stand that is attacked in the flank falls back into.
+//! A stand that is attacked in the flank and may fall back into its neighbour.
 
 use tabletop::Pose;
 
 use crate::view::View;
 use triumph::battle::{STAND_WIDTH, StandId};
 
-/// What a stand wins on a flank beyond the odds, in 1/64 points: the enemy turns, and falls back into its neighbour (TR-OM-06).
+/// What a stand on a flank wins beyond the odds, in 1/64 points, because the enemy turns and falls back into its neighbour
+/// (TR-OM-06).
 pub(crate) fn of_turned(view: &View<'_>, stand: StandId, enemy: StandId, swing: i32) -> i32 {
     let weight = view.doctrine.captain.turned;
     let depth = view.battle.data_of(&view.state, enemy).base.depth;
-    // A stand that turns is on ground as deep as it is wide; a shallow one has room behind it there.
+    // A stand that turns has as much ground as its front is wide, so a shallow one has room behind it there.
     if weight == 0 || 2 * depth <= STAND_WIDTH {
         return 0;
     }

@@ -1,4 +1,4 @@
-//! Cards 17, 18 and 19: a camp, a pack train or a wagon, and where the pack train stands.
+//! Cards 17, 18 and 19: the choice of a camp, a pack train or a wagon, and the place of the pack train.
 
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
@@ -9,10 +9,10 @@ use crate::view::RAIDERS;
 use triumph::Card;
 use triumph::battle::{Battle, CampKind, Play, State};
 
-/// What stands in the place of the camp, if it is not the usual one.
+/// The choice of what stands in the place of the camp, if it isn't the usual camp.
 ///
-/// A wagon or a pack train is placed later than a camp, and where a camp may stand they may too; but a fortified camp is better
-/// against raiders, and neither of them is one (TR-BC-17.3, TR-BC-19.7).
+/// A wagon or a pack train is placed later than a camp, and may stand wherever a camp may. But against raiders a fortified camp is
+/// better, and neither of them is fortified (TR-BC-17.3, TR-BC-19.7).
 pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let faces_raiders =
         prospects::reaches_of(battle, state, seat.other()).any(|reach| reach >= RAIDERS);
@@ -27,10 +27,10 @@ pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<
     })
 }
 
-/// The cost of a MU away from the middle, in 1/64 moves: no raider has a straight way to a place behind the line.
+/// What a MU away from the middle costs, in 1/64 moves, since behind the line raiders have no straight way to it.
 const ASIDE: i32 = 16;
 
-/// Empty, and as many moves as possible away from the nearest enemy, but not far from the line.
+/// Places the pack train, empty, as many moves as possible from the nearest enemy, but not far from the line.
 pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let y = match seat {
         Seat::One => UNIT,

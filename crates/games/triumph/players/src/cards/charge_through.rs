@@ -7,10 +7,10 @@ use crate::{Doctrine, movement};
 use triumph::Card;
 use triumph::battle::{Battle, Edge, MoveKind, Play, Stands, State, contact_pose};
 
-/// PL-32: what the charge has to gain, in 1/64 points.
+/// PL-32: the least gain of a charge, in 1/64 points.
 const ASKED: i32 = 51;
 
-/// The contact that gains most of those that need the card.
+/// The contact with the highest gain, of those that need the card.
 pub(super) fn charge(
     doctrine: &Doctrine,
     battle: &Battle,

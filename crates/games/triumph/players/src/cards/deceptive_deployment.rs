@@ -9,8 +9,7 @@ use crate::{Doctrine, movement};
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, Play, State};
 
-/// If the stand behind the disguise could attack in this turn and the place is worth more with it;
-/// before that, revealing it gains nothing.
+/// Reveals a stand that could attack in this turn, if its place is worth more then; before that, revealing it gains nothing.
 pub(super) fn reveal(
     doctrine: &Doctrine,
     battle: &Battle,

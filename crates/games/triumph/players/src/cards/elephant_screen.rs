@@ -7,7 +7,7 @@ use crate::prospects;
 use triumph::battle::{Appearance, Battle, Play, State};
 use triumph::{Card, CardSet};
 
-/// The front rank that gains most by it.
+/// Screens the front rank that gains most by it.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let screened = CardSet::EMPTY.with(Card::ElephantScreen);
     best_play(battle, state, seat, |play| match *play {

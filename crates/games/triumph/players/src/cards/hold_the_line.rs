@@ -7,11 +7,11 @@ use crate::view::View;
 use crate::{Doctrine, movement};
 use triumph::battle::{Battle, Play, State};
 
-/// PL-32: what holding has to gain, in 1/64 points, and how much less of it when the battle is nearly decided.
+/// PL-32: the least gain of holding, in 1/64 points, usually and when the battle is nearly decided.
 const ASKED: i32 = 26;
 const ASKED_LATE: i32 = 13;
 
-/// The winner stays if both positions have been compared and the one in which it stays is better by this margin.
+/// Whether the winner stays: it does if the position in which it stays is better than the other by this margin.
 pub(super) fn hold(
     doctrine: &Doctrine,
     battle: &Battle,

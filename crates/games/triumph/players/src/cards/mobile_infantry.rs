@@ -7,11 +7,10 @@ use super::best_play_of;
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, Play, StandId, Stands, State};
 
-/// Stands get off this long before an enemy could reach them: transports save a move or two, and being caught on them costs
-/// more.
+/// How far beyond an enemy's move stands get off: transports save a move or two, and being caught on them costs more.
 const WELL_BEFORE: i32 = 9 * UNIT;
 
-/// A stand that has moved gets off where an enemy could reach it, or shoot at it.
+/// Lets a stand that has moved get off, if an enemy could reach it or shoot at it.
 pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let is_near = |stand: StandId| {
         state.stands_of(seat.other()).iter().any(|enemy| {

@@ -10,7 +10,7 @@ use crate::prospects;
 use triumph::CardSet;
 use triumph::battle::{Appearance, Battle, Play, State};
 
-/// Right before the line, in front of the stands that gain most when their attackers are in difficult ground.
+/// Places obstacles right before the line, in front of the stands that gain most if their attackers are in difficult terrain.
 pub(super) fn place(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -39,7 +39,7 @@ pub(super) fn place(
     })
 }
 
-/// The gain in a stand's fights if its enemies are in difficult ground, in 1/64 points.
+/// The gain in a stand's fights if its enemies are in difficult terrain, in 1/64 points.
 fn defended_by(battle: &Battle, state: &State, stand: triumph::battle::StandId) -> i32 {
     let fighting =
         |who, appearance| prospects::fighting(battle, state, who, appearance, CardSet::EMPTY);

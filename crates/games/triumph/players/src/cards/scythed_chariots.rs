@@ -8,20 +8,19 @@ use crate::view::View;
 use crate::{Doctrine, movement};
 use triumph::battle::{Battle, Play, StandId, Stands, State};
 
-/// PL-32: less is not worth the card, in 1/64 points.
+/// PL-32: the least gain that is worth the card, in 1/64 points.
 const ASKED: i32 = 30;
 
-/// The command points that a turn is planned with before the dice are rolled.
+/// The command points with which a turn is planned before the dice are rolled.
 const POINTS: u8 = 4;
 
-/// Marks the enemies that lose most by it in the fights of this turn: current ones, and those that our moves begin if they are
-/// marked.
+/// Marks the enemies that lose most by it in the fights of this turn: present fights, and those that our moves begin if the
+/// enemies are marked.
 ///
-/// The card comes before the dice, so the turn is planned twice: with all enemies marked, to find which would lose most, and with
-/// these alone, to see whether those fights take place. Against marks in fights that are on already that lifts what the card is
-/// worth to
-/// Knights and Javelin Cavalry against Pikes from 0.10 ± 0.05 to 0.27 ± 0.10 points a battle (4,000 pairs), and to Elite and
-/// Javelin Cavalry from 0.46 ± 0.13 to 0.71 ± 0.30 (2,000 pairs).
+/// The card comes before the dice, so the turn is planned twice: with all enemies marked, to find those that would lose most, and
+/// with these alone marked, to see whether those fights take place. Compared with marks in present fights only, this raises what
+/// the card is worth to Knights and Javelin Cavalry against Pikes from 0.10 ± 0.05 to 0.27 ± 0.10 points a battle (4,000 pairs),
+/// and to Elite and Javelin Cavalry from 0.46 ± 0.13 to 0.71 ± 0.30 (2,000 pairs).
 pub(super) fn mark(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -43,8 +42,8 @@ pub(super) fn mark(
     (turn(stands).gain_of(stands) >= ASKED).then_some(best)
 }
 
-/// Whether any stand on the board could be in a fight after our moves: no stand goes farther than its move, and an enemy that
-/// lines up with a group that touches it (TR-MV-27) was not far from it.
+/// Whether any stand on the board could be in a fight after our moves. No stand goes farther than its move, and an enemy that lines
+/// up with a group (TR-MV-27) was near it before.
 fn may_fight(battle: &Battle, state: &State, seat: Seat) -> bool {
     const TOUCHED: i32 = 4 * UNIT;
     let marches = if battle.parameters().march_moves() { 2 } else { 1 };

@@ -6,7 +6,7 @@ use super::best_play;
 use crate::prospects;
 use triumph::battle::{Battle, Play, State};
 
-/// In the middle, empty: right behind the line if the enemy comes to it, else at the base edge.
+/// Places the wagon in the middle, empty: right behind the line if the enemy comes to it, else at the base edge.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let middle = battle.board().x / 2;
     let sign = if enemy_is_quicker(battle, state, seat) { 1 } else { -1 };

@@ -7,7 +7,7 @@ use crate::prospects;
 use triumph::battle::{Appearance, Battle, Play, StandId, State};
 use triumph::{Card, CardSet};
 
-/// As many bowmen as gain more by the stands that they support than they would by themselves.
+/// Sets aside as many bowmen as gain more by the stands that they support than by themselves.
 pub(super) fn set_aside(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let alone = |stand: StandId, passing: CardSet| {
         prospects::under(battle, state, stand, Appearance::Normal, passing)
@@ -32,5 +32,5 @@ pub(super) fn set_aside(battle: &Battle, state: &State, seat: Seat) -> Option<Pl
     })
 }
 
-/// The value of any additional stand, which widens the line and adds a fight, in 1/64 points.
+/// The value of one more stand on the table, which widens the line and adds a fight, in 1/64 points.
 const PRESENCE: i32 = 24;

@@ -1,8 +1,8 @@
-//! The doctrines of `commander`: whose turns it tries out beside the captain's, and which play the playouts.
+//! The doctrines of `commander`: those whose turns it tries out beside the captain's, and those that play the playouts.
 
 use crate::doctrine::{CaptainWeights, Doctrine};
 
-/// The start of all: the captain's values before they were tuned, with which what positions are worth was learned, and how he raids.
+/// The base of all others: the captain's values before they were tuned, with which the worth of positions was learned, and a raid.
 pub(super) const CAPTAIN: Doctrine = Doctrine {
     camp: 200,
     raid: 0,
@@ -25,7 +25,7 @@ pub(super) const CAPTAIN: Doctrine = Doctrine {
     ..Doctrine::STEADY
 };
 
-/// Deploys, shoots and fights. Wings apart from the line suit who tries whole turns out.
+/// The doctrine that deploys, shoots and fights. Wings apart from the line suit a player that tries whole turns out.
 pub(super) const SETTLES: Doctrine =
     Doctrine { captain: CaptainWeights { whole: 0, ..CAPTAIN.captain }, ..CAPTAIN };
 
@@ -33,7 +33,7 @@ pub(super) const SETTLES: Doctrine =
 const THOROUGH: Doctrine = Doctrine { breadth: 1, ..Doctrine::STEADY };
 const THOROUGH_BOLD: Doctrine = Doctrine { breadth: 1, ..Doctrine::BOLD };
 
-/// In the order in which they are tried; the last ones are left out if there is no room for all.
+/// The other doctrines in the order in which they are tried; the last are left out if there is no room for all.
 pub(super) const OTHERS: [&Doctrine; 8] =
     [&THOROUGH, &FIERCE, &CLOSED, &PRESS, &WAIT, &ENVELOP, &RAID, &THOROUGH_BOLD];
 
@@ -44,7 +44,7 @@ const FIERCE: Doctrine =
 /// Keeps together, and starts only fights that are clearly good.
 const CLOSED: Doctrine = Doctrine { threat: 76, strike: 36, join: 12, body: 10, ..CAPTAIN };
 
-/// Advances as a body, and gives danger less weight.
+/// Advances as a whole, and gives danger less weight.
 const PRESS: Doctrine = Doctrine { threat: 19, strike: 0, advance: 10, body: 8, ..CAPTAIN };
 
 /// Lets the enemy come.
@@ -60,11 +60,11 @@ const ENVELOP: Doctrine = Doctrine {
 /// Goes for the enemy camp.
 const RAID: Doctrine = Doctrine { raid: 400, ..CAPTAIN };
 
-/// The players of playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has
-/// to be good against either.
+/// The players of playouts, for both sides. Of two playouts with mirrored dice, the first player plays one and the second the other,
+/// so that a plan has to be good against either.
 pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
 
-/// The captain without what takes the most time.
+/// The captain without the terms that take the most time.
 const QUICK_CAPTAIN: Doctrine = Doctrine {
     captain: CaptainWeights { lap: 0, answer: 0, follow: 0, ..CAPTAIN.captain },
     ..CAPTAIN

@@ -10,7 +10,7 @@ use crate::decide_by;
 use crate::value::{self, Moment, WIN};
 use triumph::battle::{Battle, Decision, Phase, State};
 
-/// What the playouts of a decision have in common.
+/// What all playouts of a decision share.
 pub(super) struct Playout<'p> {
     pub battle: &'p Battle,
     pub state: &'p State,
@@ -23,7 +23,8 @@ pub(super) struct Playout<'p> {
 impl Playout<'_> {
     /// The value of a plan in its nth playout, in 1/64 points.
     ///
-    /// The same playout of another plan has the same dice, and every second playout has complementary dice, to reduce noise.
+    /// To reduce noise, the playouts of all plans with the same number have the same dice, and every second one has complementary
+    /// dice.
     pub fn of(&self, plan: Decision, nth: u64) -> i32 {
         let battle = self.battle;
         let is_mirrored = nth % 2 == 1;
@@ -59,7 +60,7 @@ impl Playout<'_> {
         self.value_of(&position, Moment::Moved)
     }
 
-    /// What a position is worth; at the end half the points and half of a win, as before it.
+    /// What a position is worth; at the end of a battle, half the points and half of a win, as before the end.
     fn value_of(&self, state: &State, moment: Moment) -> i32 {
         let sign = |is_own| if is_own { 1 } else { -1 };
         match state.phase {

@@ -7,12 +7,12 @@ use crate::prospects;
 use triumph::battle::{Appearance, Battle, Form, Phase, StandId, State};
 use triumph::{Card, CardSet};
 
-/// The average value that the fights of a stand in ambush must reach, in 1/64 points: it stands there alone.
+/// The least average value of the fights of a stand in ambush, in 1/64 points, since it is alone there.
 const ASKED: i32 = 26;
 /// The greatest distance of an ambush from the own edge, so that friends can help when the enemy attacks it.
 const FURTHEST: i32 = 14 * UNIT;
 
-/// The place in ambush for a stand that would stand here otherwise, if it is better: the one nearest to its usual place.
+/// The place in ambush that is nearest to a stand's usual place, if it is better than that.
 pub(super) fn place(
     battle: &Battle,
     state: &State,
@@ -44,7 +44,7 @@ pub(super) fn place(
     best.map(|(_, pose)| pose)
 }
 
-/// What a stand wins on average against enemies that attack it in its difficult ground, in 1/64 points.
+/// What a stand wins on average against enemies that attack it in difficult terrain, in 1/64 points.
 fn hopes(battle: &Battle, state: &State, stand: StandId) -> i32 {
     let in_rough = |who, appearance| {
         let mut fighting = prospects::fighting(battle, state, who, appearance, CardSet::EMPTY)?;

@@ -1,4 +1,4 @@
-//! What each stand is placed as, where cards give a choice: a file a card.
+//! What each stand is placed as, if cards give a choice: one file a card.
 
 mod chained_together;
 mod dismounting;
@@ -11,7 +11,7 @@ use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// What a stand is placed as.
 ///
-/// It depends on the two armies and the terrain, and not on positions, so that a plan doesn't change once begun.
+/// It depends on the two armies and the terrain, but not on positions, so that a plan doesn't change while it is carried out.
 pub(super) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
     let usual = battle.usual_appearance(state, stand);
     if !battle.has_cards() || usual == Appearance::Masquerade {

@@ -8,10 +8,11 @@ use crate::doctrine::Doctrine;
 use crate::view::RAIDERS;
 use triumph::battle::{Battle, Decision, SideEdge, StandId, State};
 
-/// Where they come on: this far from the enemy's edge of the table, this wide and this deep.
+/// The size of the ground, in the enemy's corner, on which they come on.
 const ENTRY: i32 = 8 * UNIT;
 
-/// As many raiders as the points allow, if the doctrine wants any, from the edge nearer to the enemy camp where the way in is open.
+/// Holds back as many raiders as the points allow, if the doctrine wants any, to come from the edge nearer to the enemy camp of those
+/// with an open way in.
 pub(super) fn hold_back(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -41,11 +42,11 @@ pub(super) fn hold_back(
 
 fn is_raider(battle: &Battle, state: &State, stand: StandId) -> bool {
     let form = battle.form_as(state, stand, battle.usual_appearance(state, stand));
-    // By its move without a gift, as for its place in the line.
+    // The move without a gift counts, as for its place in the line.
     form.is_some_and(|form| form.data.reach - form.given.reach >= RAIDERS)
 }
 
-/// How far the enemy camp is from a side edge; none without a camp, or where the ground hinders them.
+/// How far the enemy camp is from a side edge; `None` without a camp, or if the terrain hinders them.
 fn way_in(battle: &Battle, state: &State, seat: Seat, edge: SideEdge) -> Option<i32> {
     let camp = state.camps[seat.other()]?.base.centre;
     let board = battle.board();

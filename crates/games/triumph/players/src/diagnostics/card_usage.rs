@@ -1,7 +1,7 @@
 //! How often battle cards did something, counted from the events of battles.
 //!
-//! [`CardUsage`] holds whole numbers only and merges in any order. Effects that events don't show are not counted: moves over
-//! Dunes by camels, and cards that kept an enemy from doing something.
+//! [`CardUsage`] holds whole numbers only and can be merged in any order. Effects that events don't show are not counted: moves of
+//! camels over Dunes, and cards that kept an enemy from doing something.
 
 mod custom;
 mod reader;
@@ -24,7 +24,7 @@ use uses::{N_USES, UseEvidence};
 /// How often the cards of both armies did something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardUsage {
-    /// Battles that came to their end.
+    /// Battles that were played to their end.
     battles: u64,
     /// In the order of [`CARD_USES`].
     counts: BySide<[u64; N_USES]>,
@@ -43,7 +43,7 @@ impl Default for CardUsage {
 }
 
 impl CardUsage {
-    /// Adds a battle, by everything that happened in it.
+    /// Adds a battle with all its events.
     pub fn add(&mut self, battle: &Battle, seating: Seating, events: &[Event]) {
         let mut reader = reader::Reader::new(battle, seating);
         for event in events {
@@ -57,7 +57,7 @@ impl CardUsage {
         self.battles
     }
 
-    /// What some cards of a side did and how often, those that never did it included.
+    /// The uses of some cards of a side with their numbers, those that never occurred included.
     pub fn of(
         &self,
         side: Side,
@@ -66,7 +66,7 @@ impl CardUsage {
         CARD_USES.iter().zip(self.counts[side]).filter(move |(what, _)| cards.contains(what.card))
     }
 
-    /// What a custom card of a side can be seen to do under these rules, in words, and how often it did.
+    /// The uses of a custom card of a side that events show under these rules, in words, with their numbers.
     pub fn of_custom(
         &self,
         side: Side,

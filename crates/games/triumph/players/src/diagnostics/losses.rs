@@ -11,22 +11,22 @@ use triumph::battle::{Event, Fighter, StandId};
 pub struct Loss {
     /// The side that lost them.
     pub side: Side,
-    /// In which player turn, from 1.
+    /// The player turn, from 1.
     pub turn: u16,
     /// The points that were lost.
     pub points: HalfPoints,
-    /// What took them.
+    /// The cause of the loss.
     pub cause: Cause,
-    /// The stand that was lost and the enemy that fought or shot at it, by their types; none for camps and where no enemy did it.
+    /// The stand that was lost and the enemy that fought or shot at it, by their types; `None` for camps, and if there was no enemy.
     pub fight: Option<Fight>,
 }
 
 /// A stand that was lost to an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fight {
-    /// What was lost.
+    /// The type of the stand that was lost.
     pub loser: TroopType,
-    /// The side that they were lost to.
+    /// The type of the enemy.
     pub winner: TroopType,
 }
 
@@ -61,7 +61,7 @@ impl Cause {
         }
     }
 
-    /// By the rule that destroyed a stand.
+    /// The cause, by the rule that destroyed a stand.
     fn of(rule: &str, was_shot_at: bool) -> Cause {
         match rule {
             "TR-OM-02" | "TR-OM-05" | "TR-OM-06" | "TR-OM-07" | "TR-OM-08" => Cause::FallBack,
@@ -82,7 +82,7 @@ pub fn losses(seating: Seating, events: &[Event]) -> Vec<Loss> {
     reader.losses
 }
 
-/// What is known of a battle at some event of it.
+/// What is known of a battle up to some event.
 struct Reader {
     seating: Seating,
     troops: Vec<(StandId, TroopType)>,

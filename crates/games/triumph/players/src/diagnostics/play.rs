@@ -1,8 +1,8 @@
-//! How a battle was played, counted from its events: statistics that distinguish sensible play from play that no club player
-//! would believe.
+//! How a battle was played, counted from its events: statistics that distinguish sensible play from play of which no club player
+//! would be capable.
 //!
-//! [`PlayDiagnostics`] holds whole numbers only and merges in any order;
-//! [`PlayDiagnostics::rows`] prints a side's, beside what is expected of good play and with an alarm where that is missed by far.
+//! [`PlayDiagnostics`] holds whole numbers only and can be merged in any order. [`PlayDiagnostics::rows`] prints those of a side
+//! beside what is expected of good play, with an alarm for values that are far off.
 
 mod fight;
 mod reader;
@@ -25,15 +25,15 @@ pub use rows::PlayStatistic;
 /// point, and the ends of pursuits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayDiagnostics {
-    /// Battles that came to their end.
+    /// Battles that were played to their end.
     battles: u64,
     /// Their player turns.
     player_turns: u64,
-    /// Those that the turn limit drew.
+    /// Battles that were drawn by the turn limit.
     draws_by_limit: u64,
     /// Battles with a front contact.
     contacts: u64,
-    /// Player turns to the first front contact, from 1, summed over those.
+    /// Player turns to the first front contact, from 1, summed over these battles.
     turns_to_contact: u64,
     sides: BySide<Tally>,
 }
@@ -43,7 +43,7 @@ pub struct PlayDiagnostics {
 struct Tally {
     /// Groups and singles at the first front contact.
     fragments: u64,
-    /// Command points of moves before the first front contact, and the stands that they moved; the move that made it left out.
+    /// Command points of moves before the first front contact, without the move that made it, and the stands that they moved.
     march_points: u64,
     march_stands: u64,
     /// Own turns that began after the first front contact, and the command points left at their ends.
@@ -51,33 +51,33 @@ struct Tally {
     points_unspent: u64,
     /// Fights of front contacts that an own move of the same turn made.
     fights_started: u64,
-    /// Those whose swing is at least 0, and at least 0.3 points.
+    /// Those fights whose swing is at least 0, and at least 0.3 points.
     fights_fair: u64,
     fights_good: u64,
     /// Their swings, in 1/72 points.
     swing: i64,
-    /// Those of mounted on difficult ground.
+    /// Those fights of mounted stands in difficult terrain.
     started_in_difficult: u64,
     /// Edges that counted against it in fights (TR-CC-12).
     edges_received: u64,
     /// Stands lost.
     losses: u64,
-    /// Those by an enemy on flank or rear, or in the way of a fall back, or by a friend in its way (TR-OM-02, -05, -06).
+    /// Losses by an enemy on flank or rear or in the way of a fall back, or by a friend in its way (TR-OM-02, -05, -06).
     losses_trapped: u64,
-    /// Those by friends or edges in the way of a fall back (TR-OM-06, -07, -08).
+    /// Losses by friends or edges in the way of a fall back (TR-OM-06, -07, -08).
     losses_blocked: u64,
     generals_lost: u64,
     camps_sacked: u64,
     shots: u64,
     pursuits: u64,
-    /// A stand moved in an own turn, once a turn.
+    /// Moves of stands in own turns, at most one a stand and turn.
     stand_moves: u64,
-    /// Those that undid the move of the own turn before with no enemy near.
+    /// Moves that undid the move of the own turn before, with no enemy near.
     reversals: u64,
 }
 
 impl PlayDiagnostics {
-    /// Adds a battle, by everything that happened in it.
+    /// Adds a battle with all its events.
     pub fn add(&mut self, battle: &Battle, seating: Seating, events: &[Event]) {
         let mut reader = reader::Reader::new(battle, seating);
         for event in events {
@@ -91,7 +91,7 @@ impl PlayDiagnostics {
         self.battles
     }
 
-    /// The same battles with the sides exchanged, so that the player of B is counted as A.
+    /// These battles with the sides exchanged, so that the player of B is counted as A.
     #[must_use]
     pub fn swapped(self) -> PlayDiagnostics {
         let BySide([a, b]) = self.sides;

@@ -1,4 +1,4 @@
-//! TR-DP-13: what is held back for a flank march comes on.
+//! TR-DP-13: the arrival of stands that are held back for a flank march.
 
 use tabletop::UNIT;
 
@@ -8,7 +8,7 @@ use triumph::battle::{MoveKind, TacticalMove};
 /// More than any distance from the camp.
 const STAND: i32 = 100 * UNIT;
 
-/// As many as can come on together, as near to the enemy camp as they may.
+/// Brings on as many stands as can come on together, as near to the enemy camp as they may.
 pub(super) fn arrival(view: &View<'_>) -> Option<TacticalMove> {
     if view.state.held_back.of(view.seat).is_empty() {
         return None;

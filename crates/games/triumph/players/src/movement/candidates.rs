@@ -12,9 +12,9 @@ use super::{NEIGHBOURHOOD, captain, is_within, movable, shower_shooting};
 use crate::view::View;
 use triumph::battle::{MAX_STANDS, MoveKind, StandId, Stands, TacticalMove};
 
-/// The maximum number of candidate moves at a time.
+/// The most candidate moves at a time.
 const MAX_CANDIDATES: usize = 128;
-/// The maximum number of moves of groups that are remembered, so as not to ask about them again.
+/// The most moves of groups that are remembered, so that they aren't evaluated again.
 const MAX_ASKED: usize = 32;
 
 /// A candidate move.
@@ -34,9 +34,9 @@ pub(super) struct Candidates {
     pub(super) list: ArrayVec<Candidate, MAX_CANDIDATES>,
     /// The kind of the moves that are being proposed, and the stands that make them.
     pub(super) payers: (MoveKind, Stands),
-    /// What they cost, once asked.
+    /// What these moves cost, once computed.
     pub(super) cost: Option<u8>,
-    /// What the place of each own stand is worth as it is, once asked.
+    /// What the present place of each own stand is worth, once computed.
     pub(super) worth_now: [Option<Worth>; MAX_STANDS],
     /// The stands for which moves are proposed.
     pub(super) wanted: Stands,
@@ -44,17 +44,17 @@ pub(super) struct Candidates {
     pub(super) carried: Stands,
     /// The highest cost of any move, in command points.
     pub(super) dearest: u8,
-    /// What a single move of each own stand costs, once asked.
+    /// What a single move of each own stand costs, once computed.
     pub(super) single_costs: [Option<u8>; MAX_STANDS],
     /// A move that must not be chosen.
     pub(super) forbidden: Option<TacticalMove>,
     /// What own stands that shoot by card give up if they move.
     pub(super) shots: [i32; MAX_STANDS],
-    /// Contacts that single stands could make, for two of them together.
+    /// Contacts that single stands could make, of which two may be worth making together.
     pub(super) contacts: Contacts,
-    /// Moves of groups that have been asked about since the last move.
+    /// Moves of groups that have been evaluated since the last move.
     pub(super) asked: ArrayVec<(Stands, GroupWay), MAX_ASKED>,
-    /// What is left to do of a plan of two moves.
+    /// The second move of a plan of two, if the first has been made.
     pub(super) rest: Option<Plan>,
 }
 
@@ -78,7 +78,7 @@ impl Candidates {
         }
     }
 
-    /// Whether a move of these stands can be paid: the next moves that are offered are theirs.
+    /// Whether a move of these stands can be paid; the next moves that are offered are theirs.
     pub(super) fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
         self.payers = (kind, stands);
         self.cost = None;
@@ -148,7 +148,7 @@ impl Candidates {
             }
             return;
         }
-        // What its own place is worth is remembered until something near it moves, so it is asked only for a free place.
+        // The worth of its own place is remembered until something near it moves, so it is computed only for a free place.
         let mut is_free = false;
         if self.worth_now[stand.index()].is_none() {
             is_free = view.is_free(stand, to);
@@ -203,7 +203,7 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
-    /// Adds a move of a group that reaches an enemy that has to conform to it (TR-MV-27); the rules carry it out on a copy.
+    /// Adds a move by which a group reaches an enemy that has to conform to it (TR-MV-27); it is carried out on a copy.
     pub(super) fn offer_as_played(&mut self, view: &View<'_>, plan: Plan) {
         let Ok(tactical) = lay_out(view, &plan) else {
             return;

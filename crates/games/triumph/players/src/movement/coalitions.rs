@@ -1,5 +1,5 @@
-//! PL-10, PL-19: fights that are not worth it for one stand alone, and are for two: the second comes beside the first, as an overlap or
-//! into a fight of its own, or onto a flank.
+//! PL-10, PL-19: fights that are worth starting for two stands but not for one alone: the second comes beside the first, as an
+//! overlap or into a fight of its own, or onto a flank.
 
 use arrayvec::ArrayVec;
 use tabletop::Pose;
@@ -9,7 +9,7 @@ use super::{Candidate, Candidates, captain, is_within, movable};
 use crate::view::View;
 use triumph::battle::{Edge, STAND_WIDTH, StandId, Stands};
 
-/// Most contacts that are thought about for two.
+/// The most contacts that are considered for two stands.
 const MOST: usize = 64;
 
 /// A stand that can bring its front edge onto an edge of an enemy.
@@ -24,7 +24,7 @@ pub(super) struct Contact {
 /// Contacts in the order in which they were noted.
 pub(super) type Contacts = ArrayVec<Contact, MOST>;
 
-/// Notes a contact for two: one from the front only if it isn't worth its point alone.
+/// Notes a contact for two stands; one from the front only if it isn't worth its command point alone.
 pub(super) fn note(view: &View<'_>, candidates: &mut Candidates, contact: Contact) {
     if view.doctrine.captain.pair == 0 {
         return;
@@ -57,7 +57,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             continue;
         }
         for other in free.without(stand).iter() {
-            // If neither of them is considered again, the pair has been proposed before.
+            // If neither stand is considered again, the pair has been proposed before.
             if !candidates.wanted.contains(stand) && !candidates.wanted.contains(other) {
                 continue;
             }

@@ -165,7 +165,7 @@ pub(super) fn gain_between(
     starts_fight: bool,
 ) -> i32 {
     let swing = after.fights - before.fights;
-    let is_wanted = !starts_fight || swing + view.mood.eagerness >= view.doctrine.strike;
+    let is_wanted = !starts_fight || swing + view.impatience.eagerness >= view.doctrine.strike;
     if is_wanted { after.all - before.all } else { 0 }
 }
 

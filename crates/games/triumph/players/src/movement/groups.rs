@@ -1,4 +1,4 @@
-//! Moves of groups: into contact, up to the enemy's reach, and about.
+//! Moves of groups: into contact, up to the enemy's reach, and wheels towards the enemy.
 
 use arrayvec::ArrayVec;
 use tabletop::{Heading, Point, Pose, UNIT};
@@ -9,13 +9,13 @@ use triumph::battle::{
     Edge, MAX_STANDS_A_SIDE, MoveKind, Poses, STAND_WIDTH, StandId, Stands, contact_pose,
 };
 
-/// A step more than a distance that must be exceeded.
+/// What is added to a distance that has to be exceeded.
 const CLEAR: i32 = UNIT / 16;
 /// TR-MV-11: how far a group may slide.
 const SLIDE: i32 = 2 * UNIT;
 
-/// A stand whose front middle is farther to the side is passed without contact at any angle: four times half a front edge,
-/// and some for rounding.
+/// A stand whose front middle is farther to the side than this is passed without contact at any angle: four times half a front
+/// edge, and some more for rounding.
 const BESIDE: i32 = 2 * STAND_WIDTH + UNIT / 4;
 
 /// Stands of a group, and which of the foes are near enough to be touched by each, one bit a foe.
@@ -36,7 +36,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         }
         // TR-MV-08: a stand in difficult terrain moves by itself.
         let out: Stands = group.iter().filter(|&stand| !view.stands_in_difficult(stand)).collect();
-        // Nearly always there is none, and the whole group is the only part.
+        // Nearly always there is none, so the whole group is the only part.
         let parts = if out == group {
             Parts::from_iter([group])
         } else {
@@ -64,7 +64,7 @@ pub(super) fn propose_parts(
     }
 }
 
-/// A group that is thought about.
+/// A group for which moves are proposed.
 struct Mover {
     stands: Stands,
     front: Stands,
@@ -134,7 +134,7 @@ impl Mover {
         self.reach + 2 * UNIT
     }
 
-    /// The move that brings one stand of the group onto the front of an enemy.
+    /// Proposes the move that brings one stand of the group onto the front of an enemy.
     fn propose_strike(
         &self,
         view: &mut View<'_>,
@@ -172,7 +172,7 @@ impl Mover {
         outermost.map_or(Point::default(), corner)
     }
 
-    /// A wheel towards the nearest enemy.
+    /// Proposes a wheel towards the nearest enemy.
     fn propose_wheel(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let Some(middle) = self.front.iter().nth(self.front.len() / 2) else {
             return;
@@ -196,7 +196,7 @@ impl Mover {
         }
     }
 
-    /// Whether a move has been asked about since the last move: two stands of a line often strike two of another by the same.
+    /// Whether a move has been evaluated since the last move; two stands of a line often reach two of another by the same move.
     #[inline(never)]
     fn is_asked_again(&self, candidates: &mut Candidates, way: GroupWay) -> bool {
         let asked = (self.stands, way);
@@ -233,7 +233,7 @@ impl Mover {
         candidates.offer(view, plan, &moved);
     }
 
-    /// TR-MV-27: straight ahead until the first enemy is touched; it lines up with the group if it is a single stand.
+    /// TR-MV-27: proposes to go straight ahead until the first enemy is touched, which lines up with the group if it is a single stand.
     fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates, touchable: &Touchable) {
         let eps = view.battle.eps();
         let mut first: Option<(i32, StandId, StandId)> = None;

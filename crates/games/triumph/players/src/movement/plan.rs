@@ -41,7 +41,8 @@ impl Plan {
     }
 }
 
-/// The legal tactical move of a plan, of two the first; if there is none, the rule that it breaks, where one plan is one move.
+/// The legal tactical move of a plan, or the first of two. If there is none, the error is the rule that is broken, if the plan is a
+/// single tactical move.
 pub(super) fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>> {
     let tactical = match *plan {
         Plan::Single { stand, to } => {

@@ -1,4 +1,4 @@
-//! What a side's places show of its prospects, sign by sign, for a value that weighs them itself.
+//! The signs of a side's prospects that its places show, to be weighed by `value.rs`.
 
 use tabletop::UNIT;
 
@@ -30,10 +30,10 @@ pub(crate) const NAMES: [&str; 17] = [
 
 /// An eighth of a MU.
 const EIGHTH: i32 = UNIT / 8;
-/// An enemy further away than this is as far as this.
+/// An enemy further away than this counts as this far.
 const FAR: i32 = 20 * UNIT;
 
-/// In 1/64 points; stands and sides are 64 each, and distances in eighths of a MU.
+/// The signs in 1/64 points; stands and sides count 64 each, and distances are in eighths of a MU.
 pub(crate) fn of(view: &View<'_>) -> [i32; NAMES.len()] {
     let (mut fights, mut doomed, mut answers, mut points) = (0, 0, 0, 0);
     let (mut joined, mut flanks, mut lost, mut free) = (0, 0, 0, 0);
@@ -76,7 +76,7 @@ pub(crate) fn of(view: &View<'_>) -> [i32; NAMES.len()] {
     ]
 }
 
-/// Sums by rank: an enemy's few command points make few of many dangers come true.
+/// Sums of values by rank, since an enemy with few command points carries out few of many threats.
 #[derive(Default)]
 struct Highest {
     best: [i32; 3],
@@ -93,7 +93,7 @@ impl Highest {
         self.rest += value;
     }
 
-    /// The highest, the next two, and all others.
+    /// The highest value, the sum of the next two, and that of all others.
     fn parts(&self) -> [i32; 3] {
         let [first, second, third] = self.best;
         [first, second + third, self.rest]

@@ -1,4 +1,4 @@
-//! Moves of single stands that have a job: strike, lap round, support, plug, leave, raid, join the line.
+//! Moves of single stands with a task: attack, envelop, support, fill a gap, leave, raid, join the line.
 
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
@@ -7,10 +7,10 @@ use super::{Candidates, Plan, flank_approaches, is_within, movable};
 use crate::view::{RAIDERS, View, turning};
 use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
 
-/// A step more than a distance that must be exceeded.
+/// What is added to a distance that has to be exceeded.
 const CLEAR: i32 = UNIT / 16;
 
-/// A stand within this angle, in heading steps, is ahead.
+/// An enemy within this angle, in heading steps, is ahead.
 const AHEAD: i32 = 700;
 
 /// Beside a stand, to the left and to the right.
@@ -31,7 +31,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             continue;
         }
         if view.battle.has_cards() {
-            super::exchanges::propose(view, candidates, stand);
+            super::in_place::propose(view, candidates, stand);
         }
         mover.propose_jobs(view, candidates);
         if idle.contains(stand) {
@@ -50,7 +50,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     }
 }
 
-/// For stands that no group moves any more, proposes the moves that they have not considered yet.
+/// For stands that no group moves any more, proposes the moves that have not been considered for them yet.
 pub(super) fn propose_alone(view: &mut View<'_>, candidates: &mut Candidates, stands: Stands) {
     for stand in (movable(view) & stands).iter() {
         let Some(mover) = Mover::of(view, stand) else {
@@ -65,7 +65,7 @@ pub(super) fn propose_alone(view: &mut View<'_>, candidates: &mut Candidates, st
     }
 }
 
-/// A single stand that is thought about.
+/// A single stand for which moves are proposed.
 struct Mover {
     stand: StandId,
     pose: Pose,
@@ -89,14 +89,14 @@ impl Mover {
         })
     }
 
-    /// Whether no stand could reach an enemy in its next turn; to a thorough player, in the next turns.
+    /// Whether no stand could reach an enemy in its next turn, or for a thorough player in its next turns.
     fn is_far(&self, view: &View<'_>) -> bool {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let room = if view.is_thorough() { 2 * UNIT } else { 0 };
         self.gap > self.reach.max(enemy_reach) + room
     }
 
-    /// The moves that single stands make better than groups.
+    /// Proposes the moves that single stands make better than groups.
     fn propose_jobs(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         self.propose_contacts(view, candidates);
         self.propose_help(view, candidates);
@@ -105,7 +105,7 @@ impl Mover {
         self.propose_ground(view, candidates);
     }
 
-    /// What a group would do for it.
+    /// Proposes the moves that a group would make with it.
     fn propose_march(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         self.propose_approach(view, candidates);
         self.propose_joining(view, candidates);
@@ -128,13 +128,13 @@ impl Mover {
                 || self.corners_reach(view, to))
     }
 
-    // A function of its own, so that it isn't inlined into the code of players that consider every move.
+    // It is a function of its own so that it isn't inlined into the code of players that consider every move.
     #[inline(never)]
     fn corners_reach(&self, view: &View<'_>, to: Pose) -> bool {
         (view.battle).is_in_reach(&view.state, self.stand, self.pose, to)
     }
 
-    /// PL-16, PL-19: contact with the edges of enemies within reach.
+    /// PL-16, PL-19: proposes contact with the edges of enemies within reach.
     fn propose_contacts(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         if self.gap > self.reach + 2 * UNIT {
             return;
@@ -146,7 +146,7 @@ impl Mover {
                 continue;
             }
             let depth = view.battle.data_of(&view.state, enemy).base.depth;
-            // TR-MV-25: a flank needs a start behind the front line, a rear one behind the rear line.
+            // TR-MV-25: to contact a flank a stand has to start behind the front line, to contact a rear behind the rear line.
             let is_behind = |line: i32| {
                 let front = there.point(-line, 0);
                 let behind = |corner: &Point| (*corner - front).dot(there.forward()) <= 0;
@@ -176,7 +176,7 @@ impl Mover {
         }
     }
 
-    /// PL-17, PL-20, PL-23: beside and behind the fights of friends.
+    /// PL-17, PL-20, PL-23: proposes places beside and behind the fights of friends.
     fn propose_help(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         for friend in view.engaged.iter() {
             let beside = view.pose(friend);
@@ -201,7 +201,7 @@ impl Mover {
         }
     }
 
-    /// PL-30: onto the enemy camp, or nearer to it.
+    /// PL-30: proposes to go onto the enemy camp, or nearer to it.
     fn propose_raid(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let Some(camp) = view.state.camps[view.seat.other()] else {
             return;
@@ -225,7 +225,7 @@ impl Mover {
         }
     }
 
-    /// Nearer to the enemy camp, and turned to it or not.
+    /// Proposes places nearer to the enemy camp, turned to it or not.
     fn propose_road(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let Some(way) = view.way_to_camp(self.pose.at) else {
             return;
@@ -240,7 +240,7 @@ impl Mover {
         }
     }
 
-    /// PL-12, PL-24: out of the reach of a dangerous enemy, straight back, or also away from it.
+    /// PL-12, PL-24: proposes to go out of the reach of a dangerous enemy, straight back or away from it.
     fn propose_safety(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let back = (enemy_reach + UNIT / 2 - self.gap).min(self.reach - CLEAR);
@@ -255,7 +255,7 @@ impl Mover {
         self.offer(view, candidates, self.pose.moved(away.steps(back)));
     }
 
-    /// PL-27, PL-28: foot in open order goes to difficult ground.
+    /// PL-27, PL-28: proposes difficult terrain to foot in open order.
     fn propose_ground(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let data = view.battle.data_of(&view.state, self.stand);
         let own_ground = data.own_ground;
@@ -277,7 +277,7 @@ impl Mover {
         }
     }
 
-    /// Ahead, or towards the nearest enemy where that is somewhere else, as far as is safe and as far as it goes.
+    /// Proposes to go ahead, or towards the nearest enemy if it isn't ahead, as far as is safe and as far as it moves.
     fn propose_approach(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let there = view.pose(self.nearest).at;
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
@@ -307,7 +307,7 @@ impl Mover {
         }
     }
 
-    /// Beside a friend, so that the two move as one from then on: anywhere, or who stands alone goes to the nearest place.
+    /// Proposes places beside a friend, so that the two move as one group from then on: any place, or for a stand alone the nearest.
     fn propose_joining(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         if !view.is_thorough() && view.neighbours(self.stand) != [false; 2] {
             return;
@@ -342,7 +342,7 @@ impl Mover {
     }
 }
 
-/// PL-24: a faster stand leaves a bad fight.
+/// PL-24: proposes that a faster stand leaves a bad fight.
 fn propose_leave(view: &mut View<'_>, candidates: &mut Candidates, stand: StandId, enemy: StandId) {
     let (own, theirs) =
         (view.battle.data_of(&view.state, stand).reach, view.battle.seen_reach(&view.state, enemy));

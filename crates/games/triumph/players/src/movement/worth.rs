@@ -15,7 +15,7 @@ const HORIZON: i32 = 12 * UNIT;
 /// Farther from the general than this no stand is in command.
 pub(super) const COMMAND: i32 = 16 * UNIT;
 
-/// What places are worth: all in all, and the expected points of the fights alone.
+/// What places are worth in all, and by the expected points of fights alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Worth {
     pub all: i32,
@@ -34,14 +34,14 @@ impl Sum for Worth {
 /// What the place of an own stand is worth.
 pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
     match view.opponent(stand) {
-        // A stand in a fight has arrived: neighbours and speed no longer count.
+        // For a stand in a fight, neighbours and speed no longer count.
         Some(enemy) => {
             let fight = view.fight(stand, enemy);
             let [own, other] = &fight;
             let swing = view.battle.odds().swing(own, other, &view.prices());
             let doom = if own.is_doomed { view.doctrine.doom } else { 0 };
             let fights = weighed(view, swing) + captain::of_answers(view, stand, enemy, &fight);
-            let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
+            let all = fights - doom + 2 * view.doctrine.join + view.impatience.eagerness;
             Worth { all, fights }
         }
         None => {
@@ -55,15 +55,15 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
     }
 }
 
-/// What a place is worth where a stand starts a fight by itself, to a player that doesn't look further than the fight.
+/// What a place is worth in which a stand starts a fight alone, for a player that looks no further than the fight.
 pub(super) fn of_new_fight(view: &View<'_>, fight: &NewFight, is_doomed: bool) -> Worth {
     let fights = weighed(view, view.swing_of(fight, is_doomed));
     let doom = if is_doomed { view.doctrine.doom } else { 0 };
-    let all = fights - doom + 2 * view.doctrine.join + view.mood.eagerness;
+    let all = fights - doom + 2 * view.doctrine.join + view.impatience.eagerness;
     Worth { all, fights }
 }
 
-/// A swing in the phase at hand and in those after it.
+/// A swing, weighed for the present phase and for those after it.
 fn weighed(view: &View<'_>, swing: i32) -> i32 {
     swing * (view.doctrine.fight + view.doctrine.next) / 64
 }
@@ -81,7 +81,7 @@ pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> 
         return 0;
     };
     let won = match view.opponent(enemy) {
-        // Its effect on the fight of a friend: the edge, and the retreat that it blocks.
+        // Its effect on the fight of a friend: the edge that counts, and the retreat that it blocks.
         Some(friend) => {
             let with = view.swing(friend, enemy);
             let own = view.fighting(friend, enemy, view.edges(friend), view.is_doomed(friend));
@@ -99,12 +99,12 @@ pub(super) fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> 
     won + view.doctrine.captain.flank
 }
 
-/// Where a stand that is in no fight stands, or would.
+/// The present or a possible place of a stand that is in no fight.
 #[derive(Clone, Copy)]
 pub(super) struct Site {
     pub stand: StandId,
     pub pose: Pose,
-    /// Whether it stands there in the position under consideration.
+    /// Whether the stand is there in the position under consideration.
     pub is_there: bool,
 }
 
@@ -127,9 +127,9 @@ impl Site {
         }
     }
 
-    /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
+    /// Whether the stand would touch no enemy there, with any edge, and not the enemy camp.
     ///
-    /// In that case the place matters to no other stand except its neighbours.
+    /// Then the place matters to no other stand except its neighbours.
     #[inline(always)]
     pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
         view.foes_about(self.pose.at, seen).all(|foe| view.touch(self.pose, foe).is_none())
@@ -138,10 +138,10 @@ impl Site {
     }
 }
 
-/// What a place is worth as far as one pass over all enemies shows.
+/// What one pass over all enemies shows about the worth of a place.
 pub(super) struct Afar {
     pub seen: SeenFromAfar,
-    /// The part without neighbours, chances and danger.
+    /// The worth without neighbours, chances and danger.
     worth: i32,
     /// Whether neighbours are worth something there.
     wants_neighbours: bool,
@@ -154,7 +154,7 @@ impl Afar {
         Afar::with(view, site, view.seen_from(site.pose.at, reach))
     }
 
-    /// The same where the enemies have been looked at.
+    /// What is known of a place when the enemies have been looked at.
     #[inline(always)]
     pub fn with(view: &View<'_>, site: &Site, seen: SeenFromAfar) -> Afar {
         let Site { stand, pose, .. } = *site;
@@ -171,11 +171,11 @@ impl Afar {
         // PL-10: no stand goes ahead alone, unless it pursues a beaten enemy.
         let ahead = view.ahead_of_body(pose.at);
         if ahead > 0 {
-            worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
+            worth -= doctrine.body * ahead / UNIT * view.impatience.calm / CALM;
         }
         let mut wants_neighbours = false;
         if let Some(nearest) = seen.nearest() {
-            worth -= view.mood.haste * nearest / UNIT;
+            worth -= view.impatience.haste * nearest / UNIT;
             wants_neighbours = nearest < HORIZON;
         }
         Afar {
@@ -217,13 +217,13 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
         return worth;
     }
     let [danger, chance] = danger_and_chance(view, site, sides);
-    let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
+    let fear = doctrine.threat * danger / 64 * view.impatience.calm / CALM;
     let crowding = captain::of_room(view, stand, pose);
     worth + doctrine.chance * chance / 64 - fear - crowding
 }
 
-/// The worst that an enemy could do next turn to a stand that is in no fight and has friends joined to this many of its sides, and
-/// the best that it could do, in 1/64 points.
+/// For a stand that is in no fight and has friends joined to this many of its sides: the worst that an enemy could do to it next
+/// turn, and the best that it could do, in 1/64 points.
 #[inline(always)]
 pub(super) fn danger_and_chance(view: &View<'_>, site: &Site, sides: i32) -> [i32; 2] {
     let Site { stand, pose, .. } = *site;
@@ -266,7 +266,7 @@ pub(super) fn danger_and_chance(view: &View<'_>, site: &Site, sides: i32) -> [i3
     [danger, chance]
 }
 
-/// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.
+/// PL-13: the value of being in command; for the general, of having many stands within the distance that nothing shortens.
 #[inline]
 fn of_command(view: &View<'_>, site: &Site) -> i32 {
     let (stand, at) = (site.stand, site.pose.at);

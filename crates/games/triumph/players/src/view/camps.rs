@@ -1,4 +1,4 @@
-//! The enemy camp: who is on it, what attacking it wins, and whether the way to it is open.
+//! The enemy camp: whether a stand is in contact with it, what attacking it wins, and whether the way to it is open.
 
 use battle_core::Seat;
 use tabletop::{Heading, Point, Pose, UNIT};
@@ -7,10 +7,10 @@ use super::{View, is_near};
 use triumph::battle::{CampSite, Combat, StandId};
 use triumph::{Party, work_out};
 
-/// A stand with this move attacks a camp.
+/// A stand with this move or more may raid a camp.
 pub(crate) const RAIDERS: i32 = 5 * UNIT;
 
-/// An enemy this near to a straight way bars it.
+/// An enemy within this distance of a straight way bars it.
 const BARS: i32 = 3 * UNIT;
 
 impl View<'_> {
@@ -40,11 +40,11 @@ impl View<'_> {
         let points = i32::from(camp.victory_points(self.battle.parameters()).0) * 32;
         // TR-CP-08: some attackers fall back even when doubled.
         let lost = if doubled.result.is_lost() { loses * self.price(stand) } else { 0 };
-        // The stand that sacks leaves the game, so part of its future value is lost.
+        // The stand that sacks the camp leaves the game, so a part of its future value is lost.
         (sacks * (points - self.price(stand) / 4) - lost) / 36
     }
 
-    /// The same for a stand that is still on its way, where it really stands.
+    /// What attacking the enemy camp wins on average for a stand that is still on its way, in its real pose.
     pub fn camp_swing_from_afar(&self, stand: StandId) -> i32 {
         let known = &self.raids[stand.index()];
         known.get().unwrap_or_else(|| {
@@ -54,7 +54,7 @@ impl View<'_> {
         })
     }
 
-    /// The way from a place to the middle of the enemy camp's inner edge; none without a camp.
+    /// The way from a place to the middle of the enemy camp's inner edge; `None` without a camp.
     pub fn way_to_camp(&self, from: Point) -> Option<Point> {
         let camp = self.state.camps[self.seat.other()]?.base;
         let out = Point::new(0, camp.half_depth);
@@ -65,7 +65,7 @@ impl View<'_> {
         Some(inner - from)
     }
 
-    /// Whether an enemy stands on a straight way, or beside it.
+    /// Whether an enemy is on a straight way or near it.
     pub fn is_barred(&self, from: Point, way: Point) -> bool {
         let towards = Heading::towards(way).axis();
         let length = way.length();
@@ -78,7 +78,7 @@ impl View<'_> {
     }
 }
 
-/// How far the corners of a stand go that turns about its middle: 3.14 MU for half a turn, and more for its depth.
+/// How far the corners of a stand go when it turns about its middle: 3.14 MU for half a turn, and more for its depth.
 pub(crate) fn turning(from: Heading, to: Heading) -> i32 {
     7 * from.turn_to(to).abs() * UNIT / 4096
 }

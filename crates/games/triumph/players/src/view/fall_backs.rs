@@ -35,8 +35,8 @@ impl View<'_> {
         })
     }
 
-    /// Whether the imagined moves may have changed what is behind a stand that stays: because the moved stands are, or were, there,
-    /// or because they fight, or fought, another stand that may be.
+    /// Whether moves under consideration may have changed what is behind a stand that doesn't move: because the moved stands are or
+    /// were there, or because they fight or fought another stand that may be there.
     pub(super) fn may_have_shut(&self, stand: StandId) -> bool {
         let behind = self.ground_behind(stand);
         let eps = self.battle.eps();
@@ -55,7 +55,7 @@ impl View<'_> {
         self.ground_behind_in(stand, self.pose(stand))
     }
 
-    /// The same if it stood in a pose.
+    /// The ground directly behind a stand in a pose.
     fn ground_behind_in(&self, stand: StandId, pose: Pose) -> Rect {
         let base = self.battle.data_of(&self.state, stand).base;
         Rect::of(pose.shifted(-base.depth, 0), base)
@@ -67,14 +67,14 @@ impl View<'_> {
         self.ground_behind(stand).overlaps(there, self.battle.eps())
     }
 
-    /// Whether something stands in the way of a fall back that can be neither passed nor pushed, or the board ends there.
+    /// Whether something that can be neither passed nor pushed is in the way of a fall back, or the board ends there.
     ///
-    /// A quick look: it asks about the first that is met, not about a whole chain.
+    /// This is a quick test of the first thing that is met, not of a whole chain.
     pub(super) fn is_shut(&self, stand: StandId) -> bool {
         self.is_shut_in(stand, self.pose(stand))
     }
 
-    /// The same if it stood in a pose.
+    /// [`View::is_shut`] for a stand in a pose.
     pub(super) fn is_shut_in(&self, stand: StandId, pose: Pose) -> bool {
         let behind = self.ground_behind_in(stand, pose);
         if !self.battle.is_on_board(&behind) {
@@ -88,7 +88,7 @@ impl View<'_> {
         })
     }
 
-    /// Whether a stand in a pose would be in the way of a friend that falls back, or the friend in its way, as if neither fought.
+    /// Whether a stand in a pose would be in the way of a friend that falls back, or the friend in its way, if neither is in a fight.
     pub fn shut_each_other(&self, stand: StandId, pose: Pose, friend: StandId) -> bool {
         let there = self.pose(friend);
         if !is_near(there.at, pose.at, ABOUT) {
@@ -96,7 +96,7 @@ impl View<'_> {
         }
         let eps = self.battle.eps();
         let ground = self.grounds[stand.index()].in_pose(pose);
-        // Of a friend that is thought of as moved from afar only the pose is known.
+        // For a friend with a move that was imagined from afar, only the pose is known.
         let ground_there = self.grounds[friend.index()].in_pose(there);
         let turn = pose.heading.turn_to(there.heading);
         let gives_way = |faller, other| {
@@ -108,14 +108,14 @@ impl View<'_> {
                 && !gives_way(stand, friend)
     }
 
-    /// Whether a friend stands in the way of a stand's fall back.
+    /// Whether a friend is in the way of a stand's fall back.
     pub fn is_shut_by(&self, stand: StandId, friend: StandId) -> bool {
         let behind = self.ground_behind(stand);
         behind.overlaps(&self.grounds[friend.index()], self.battle.eps())
             && !self.gives_way(stand, self.pose(stand), friend)
     }
 
-    /// Whether the friends behind a stand in a pose can be pushed back or passed through by it.
+    /// Whether a stand in a pose can push back or pass through a friend behind it.
     fn gives_way(&self, stand: StandId, pose: Pose, other: StandId) -> bool {
         if other.seat() != stand.seat() {
             return false;

@@ -14,7 +14,7 @@ impl View<'_> {
         self.edges_in(stand, self.pose(stand))
     }
 
-    /// The same if it stood in a pose.
+    /// [`View::edges`] of a stand in a pose.
     pub(super) fn edges_in(&self, stand: StandId, pose: Pose) -> i32 {
         let by = |edge| self.state.contacts.at(stand, edge).is_some();
         i32::from(self.is_overlapped(stand, pose, -STAND_WIDTH) || by(Edge::Left))
@@ -22,7 +22,7 @@ impl View<'_> {
             + i32::from(by(Edge::Rear))
     }
 
-    /// Whether an enemy that overlaps a stand in a pose is to its right.
+    /// Whether an enemy at this distance to the right overlaps a stand in a pose.
     #[inline(always)]
     fn is_overlapped(&self, stand: StandId, pose: Pose, right: i32) -> bool {
         let rules = self.battle.parameters();
@@ -33,12 +33,12 @@ impl View<'_> {
             .is_some_and(|enemy| self.opponent(enemy).is_none() || may_fight())
     }
 
-    /// The friend of the same type directly behind, if it may support.
+    /// Whether a friend directly behind supports a stand.
     fn has_support(&self, stand: StandId) -> bool {
         self.has_support_in(stand, self.pose(stand))
     }
 
-    /// The same if it stood in a pose.
+    /// Whether a friend directly behind would support a stand in a pose.
     pub(super) fn has_support_in(&self, stand: StandId, pose: Pose) -> bool {
         let form = self.battle.form(&self.state, stand);
         let behind = pose.shifted(-form.data.base.depth, 0);
@@ -47,7 +47,7 @@ impl View<'_> {
         })
     }
 
-    /// A stand as the odds see it, against an enemy.
+    /// A stand for the odds, against an enemy.
     pub fn fighting(
         &self,
         stand: StandId,
@@ -59,7 +59,7 @@ impl View<'_> {
         self.fighting_on(is_uphill, stand, enemy, edges, is_doomed)
     }
 
-    /// Which of two stands is uphill of the other.
+    /// Whether the first of two stands is uphill of the second, and the second of the first.
     pub(super) fn are_uphill(&self, one: StandId, other: StandId) -> [bool; 2] {
         if self.hills.is_empty() {
             return [false; 2];
@@ -68,7 +68,7 @@ impl View<'_> {
         [self.battle.is_higher(one, other), self.battle.is_higher(other, one)]
     }
 
-    /// The same for a stand that is uphill of the enemy or isn't.
+    /// A stand for the odds, against an enemy, uphill of it or not.
     pub(super) fn fighting_on(
         &self,
         is_uphill: bool,
@@ -80,7 +80,7 @@ impl View<'_> {
         self.fighting_against(is_uphill, stand, self.profile(enemy), edges, is_doomed)
     }
 
-    /// The same against an enemy that fights as this.
+    /// A stand for the odds, against an enemy that fights as this profile.
     pub(super) fn fighting_against(
         &self,
         is_uphill: bool,
@@ -116,13 +116,13 @@ impl View<'_> {
         }
     }
 
-    /// The same if it stood in a pose.
+    /// TR-TE-15: how high the middle of a stand would be in a pose.
     pub(super) fn height_in(&self, stand: StandId, pose: Pose) -> i64 {
         let depth = self.battle.data_of(&self.state, stand).base.depth;
         self.battle.height(&self.state, pose.point(-depth / 2, 0))
     }
 
-    /// A stand as the odds see it from afar: only itself, its ground and this many edges.
+    /// A stand for the odds from afar: alone, on this ground, with this many edges against it.
     pub fn seen_from_afar(&self, stand: StandId, in_difficult: bool, edges: i32) -> Fighting {
         Fighting {
             profile: self.profile(stand),
@@ -133,12 +133,11 @@ impl View<'_> {
         }
     }
 
-    /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with these edges against
-    /// each, in 1/64 points.
+    /// What an own stand wins against the `nth` of the foes from afar, with these edges against each, in 1/64 points.
     #[inline(always)]
     pub fn swing_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
         let ask = || self.asked_from_afar(own, nth, edges);
-        // By card, as what a stand fights depends on where it stands.
+        // By a card, what a stand fights as depends on its place.
         if self.battle.has_cards() && own.profile != self.settled_profiles[own.stand.index()] {
             ask()
         } else {
@@ -146,7 +145,7 @@ impl View<'_> {
         }
     }
 
-    /// The same, asked again.
+    /// Computes [`View::swing_from_afar`] without the cache.
     #[inline(never)]
     fn asked_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
         let fighting = Fighting {
@@ -162,14 +161,14 @@ impl View<'_> {
         self.swing_and_doom(stand, enemy).0
     }
 
-    /// The same, and whether a fall back would destroy the own stand.
+    /// [`View::swing`], and whether a fall back would destroy the own stand.
     pub fn swing_and_doom(&self, stand: StandId, enemy: StandId) -> (i32, bool) {
         let [own, other] = self.fight(stand, enemy);
         let swing = self.battle.odds().swing(&own, &other, &self.prices());
         (swing, own.is_doomed)
     }
 
-    /// Both stands of a fight as the odds see them.
+    /// Both stands of a fight for the odds.
     pub fn fight(&self, stand: StandId, enemy: StandId) -> [Fighting; 2] {
         let is_doomed = self.is_doomed(stand);
         let [higher, lower] = self.are_uphill(stand, enemy);

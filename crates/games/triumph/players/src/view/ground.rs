@@ -1,4 +1,4 @@
-//! Which ground stands are on, or would be.
+//! The terrain under stands, in their poses and in others.
 
 use tabletop::{Point, Pose, Rect};
 
@@ -12,7 +12,7 @@ impl View<'_> {
         self.may_be_rough(self.pose(stand).at) && self.is_going_difficult(stand)
     }
 
-    /// The same for a stand that may touch difficult terrain.
+    /// Whether the front edge of a stand that may touch difficult terrain is in it.
     fn is_going_difficult(&self, stand: StandId) -> bool {
         self.asked_once(&self.goings, stand, || {
             let pose = self.pose(stand);
@@ -20,19 +20,19 @@ impl View<'_> {
         })
     }
 
-    /// Whether any part of a stand that is not thought of as moved is in difficult terrain.
+    /// Whether any part of a stand in its real pose is in difficult terrain.
     pub fn stands_in_difficult(&self, stand: StandId) -> bool {
         self.asked_once(&self.rough_bases, stand, || {
             self.base_in_difficult(stand, &self.grounds[stand.index()])
         })
     }
 
-    /// The same for a front edge, if it stood in a pose.
+    /// TR-TE-13: whether the front edge of a stand would be in difficult terrain in a pose.
     pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
         self.may_be_rough(pose.at) && self.front_in_difficult(stand, pose)
     }
 
-    /// TR-TE-10: the ground as it is for the stand, whose cards may make some kinds of terrain open or difficult.
+    /// TR-TE-10, TR-TE-13: computes it by the ground of the stand, whose cards may make some kinds of terrain open or difficult.
     #[inline]
     fn front_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
         let data = self.battle.data_of(&self.state, stand);
@@ -52,7 +52,7 @@ impl View<'_> {
         self.may_be_rough(to.at) && self.base_in_difficult(stand, &there)
     }
 
-    /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.
+    /// Whether a stand with the middle of its front edge here may touch difficult terrain; a quick test.
     #[inline]
     pub(super) fn may_be_rough(&self, at: Point) -> bool {
         is_in_any(at, &self.rough) || self.state.terrain.has_obstacles()

@@ -1,4 +1,4 @@
-//! Moves under consideration: applied to the view, and taken back.
+//! Applies moves under consideration to the view, and takes them back.
 
 use tabletop::Pose;
 
@@ -21,7 +21,7 @@ impl View<'_> {
         }
     }
 
-    /// Restores the same stands to where they really are.
+    /// Takes back what [`View::imagine`] has applied.
     pub fn forget(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
             self.put(stand, self.state.pose(stand));
@@ -45,7 +45,7 @@ impl View<'_> {
         }
     }
 
-    /// Restores the same stands to where they really are.
+    /// Takes back what [`View::imagine_apart`] has applied.
     pub fn forget_apart(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
             self.face(stand, self.state.pose(stand));

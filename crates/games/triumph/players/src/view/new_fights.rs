@@ -1,4 +1,4 @@
-//! The fight that a stand would start by itself, evaluated without applying the move.
+//! The fight that a stand would start alone, evaluated without applying the move.
 
 use tabletop::Pose;
 
@@ -7,22 +7,22 @@ use super::{View, is_near};
 use triumph::battle::fight_odds::Fighting;
 use triumph::battle::{STAND_WIDTH, StandId};
 
-/// A stand in no fight, in front contact with an enemy in no fight.
+/// A new fight of a stand and an enemy that are in no fight yet.
 pub(crate) struct NewFight {
     stand: StandId,
     to: Pose,
-    /// Both as the odds see them, if nothing blocks the stand's retreat.
+    /// Both for the odds, if nothing blocks the stand's retreat.
     sides: [Fighting; 2],
 }
 
 impl View<'_> {
-    /// The fight that a stand would start in a pose, if where the stand is now changes nothing about it.
+    /// The fight that a stand would start in a pose; `None` unless the stand's present place has no influence on it.
     pub fn new_fight(&self, stand: StandId, to: Pose) -> Option<NewFight> {
         if self.opponent(stand).is_some() {
             return None;
         }
         let enemy = self.front_contact(stand, to)?;
-        // If a stand comes from beside or behind the enemy, its leaving improves the enemy's odds.
+        // If a stand comes from beside or behind the enemy, leaving that place improves the enemy's odds.
         if self.opponent(enemy).is_some()
             || self.is_beside(enemy, stand)
             || self.is_behind(enemy, stand)
@@ -57,7 +57,7 @@ impl View<'_> {
             .any(|side| is_near(there, pose.point(0, side), near))
     }
 
-    /// Which of two stands would be uphill of the other if the first stood in a pose.
+    /// Whether the first of two stands, in a pose, would be uphill of the second, and the second of the first.
     fn are_uphill_in(&self, one: StandId, pose: Pose, other: StandId) -> [bool; 2] {
         if self.hills.is_empty() {
             return [false; 2];

@@ -1,4 +1,4 @@
-//! Which stands are at a place, or near it, and whether there is room.
+//! Which stands are at a place or near it, and whether there is room.
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, Rect};
@@ -6,17 +6,17 @@ use tabletop::{Point, Pose, Rect};
 use super::{Foe, SeenFromAfar, View, is_near};
 use triumph::battle::{Edge, STAND_WIDTH, StandId, Stands, proper_contact};
 
-/// Stands that face the same way within this, in heading steps, count as lined up.
+/// Stands whose headings differ by no more than this, in heading steps, count as lined up.
 const ALIGNED: i32 = 32;
 
-/// A stand that faces another within this, in heading steps, at the right place, fights it front to front.
+/// A stand at the right place that faces another within this, in heading steps, fights it front to front.
 const SQUARE: i32 = 16;
 
 impl View<'_> {
     /// The stands whose ground, in the position under consideration, touches the box that reaches this far around a point, and some
     /// near it.
     ///
-    /// Stands with an applied move are always among them.
+    /// Stands with a move under consideration are always among them.
     #[inline]
     pub fn about(&self, point: Point, reach: Point) -> Stands {
         self.strips.about(point, reach) | self.imagined & self.state.on_board
@@ -34,7 +34,7 @@ impl View<'_> {
         self.about(ground.centre, ground.half_sides())
     }
 
-    /// A quick look: whether a stand at a place touches no enemy with its front edge.
+    /// Whether a stand at a place is sure to touch no enemy with its front edge; a quick test.
     #[inline]
     pub fn is_far_from_foes(&self, seen: &SeenFromAfar) -> bool {
         // The diagonal of the box is shorter.
@@ -82,7 +82,7 @@ impl View<'_> {
         self.is_free_beside(stand, pose, Stands::only(stand))
     }
 
-    /// Whether the place of a stand is free of all but the stands that move with it.
+    /// Whether the place of a stand is free, except for the stands that move with it.
     pub fn is_free_beside(&self, stand: StandId, pose: Pose, movers: Stands) -> bool {
         let place = self.grounds[stand.index()].in_pose(pose);
         let others = self.who_may_meet(&place).minus(movers);
@@ -109,7 +109,7 @@ impl View<'_> {
         answer
     }
 
-    /// The same if it stood in a pose.
+    /// Whether friends would be joined to the left and to the right of a stand in a pose.
     pub fn neighbours_in(&self, stand: StandId, pose: Pose) -> [bool; 2] {
         [
             self.is_joined_at(stand, pose.shifted(0, -STAND_WIDTH)),

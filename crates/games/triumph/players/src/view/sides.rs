@@ -1,4 +1,4 @@
-//! The two sides as wholes: which stands fight each other, how far the own body has advanced, and the enemies from afar.
+//! The two sides as wholes: which stands fight each other, how far the own army has advanced, and the enemies from afar.
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;
@@ -78,10 +78,10 @@ pub(super) fn foes_of(
 const LANES: usize = 4;
 const N_ROWS: usize = MAX_STANDS_A_SIDE / LANES;
 
-/// Where the enemies are and within which squared distance they reach a stand, each in an array of its own, because it is
-/// read for every place under consideration.
+/// The places of the enemies and the squared distances within which they reach a stand, in arrays, because they are read for every
+/// place under consideration.
 ///
-/// Whole numbers below 2^53 all of them, so nothing is rounded.
+/// All are whole numbers below 2^53, so nothing is rounded.
 #[derive(Clone, PartialEq)]
 pub(crate) struct FoesFromAfar {
     n_rows: usize,
@@ -98,17 +98,17 @@ struct Row {
     within_reach: [f64; LANES],
 }
 
-/// The enemies as they are from a place.
+/// The enemies, seen from a place.
 #[derive(Clone, Copy)]
 pub(crate) struct LookFromAfar {
-    /// The least of their squared distances; more than any there is without enemies.
+    /// The least of their squared distances; without enemies, more than any distance.
     nearest: f64,
     /// Whether any of them is within its own reach.
     is_reached: bool,
 }
 
 impl LookFromAfar {
-    /// The same for a stand of this reach.
+    /// The enemies, for a stand of this reach.
     #[inline]
     pub fn with_reach(&self, reach: i32) -> SeenFromAfar {
         SeenFromAfar {
@@ -118,11 +118,11 @@ impl LookFromAfar {
     }
 }
 
-/// The enemies as a stand sees them from a place.
+/// The enemies, seen from a place by a stand of some reach.
 pub(crate) struct SeenFromAfar {
-    /// The least of their squared distances; more than any there is without enemies.
+    /// The least of their squared distances; without enemies, more than any distance.
     nearest: f64,
-    /// Whether any of them is within its own reach or that of the stand there.
+    /// Whether any of them is within its own reach or that of the stand.
     pub is_anybody_in_reach: bool,
 }
 
@@ -145,13 +145,13 @@ impl FoesFromAfar {
         all
     }
 
-    /// The distance within which a stand of this reach comes at any of them, or any of them at it.
+    /// The distance within which a stand of this reach may reach any of them, or any of them the stand.
     #[inline]
     pub fn furthest(&self, reach: i32) -> i32 {
         self.furthest.max(within(reach))
     }
 
-    /// The enemies from a place.
+    /// Looks at the enemies from a place.
     #[inline(always)]
     pub fn look_from(&self, at: Point) -> LookFromAfar {
         let (x, y) = (f64::from(at.x), f64::from(at.y));
@@ -173,7 +173,7 @@ impl FoesFromAfar {
 }
 
 impl SeenFromAfar {
-    /// How far away the nearest enemy is, rounded down; none without enemies.
+    /// How far away the nearest enemy is, rounded down; `None` without enemies.
     #[inline]
     pub fn nearest(&self) -> Option<i32> {
         (self.nearest < f64::MAX).then(|| self.nearest.sqrt() as i32)
@@ -185,20 +185,20 @@ impl SeenFromAfar {
         self.nearest > f64::from(distance) * f64::from(distance)
     }
 
-    /// The nearest enemy, the first of equals.
+    /// The nearest enemy; of equally near ones, the first.
     pub fn who_is_nearest<'f>(&self, foes: &'f [Foe], at: Point) -> Option<&'f Foe> {
         let nearest = self.nearest as i64;
         foes.iter().find(|foe| (foe.at - at).length_squared() == nearest)
     }
 }
 
-/// The lesser of two numbers; in one instruction, since there are none that aren't numbers.
+/// The lesser of two numbers, in one instruction, since neither is NaN.
 #[inline]
 fn least(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }
 
-/// The greater of two.
+/// The greater of two numbers.
 #[inline]
 fn most(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }

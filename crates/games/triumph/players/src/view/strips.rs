@@ -1,15 +1,15 @@
-//! Which stands are near a place, without going through all stands.
+//! Finds the stands near a place without going through all stands.
 
 use tabletop::{Point, Rect, UNIT};
 
 use triumph::battle::{StandId, Stands};
 
-/// Strips along one side of the table, one unit wide; what lies beyond the last one counts to the first again, and so on.
+/// The number of strips along one side of the table, each one unit wide; what lies beyond the last belongs to the first again.
 const N_STRIPS: usize = 64;
 
-/// The stands whose ground touches each column and each row of the table, or comes as near as the margin.
+/// For each column and each row of the table, the stands whose ground touches it or comes as near as the margin.
 ///
-/// A stand that shares neither a column nor a row with a box doesn't touch it, so two lookups leave the few candidates.
+/// A stand touches a box only if it shares a column and a row with it, so two lookups leave few candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Strips {
     columns: [Stands; N_STRIPS],
@@ -18,7 +18,7 @@ pub(super) struct Strips {
 }
 
 impl Strips {
-    /// An empty table; a margin in steps.
+    /// Strips without stands; the margin is in steps.
     #[inline]
     pub const fn with_margin(margin: i32) -> Strips {
         Strips { columns: [Stands::NONE; N_STRIPS], rows: [Stands::NONE; N_STRIPS], margin }
@@ -54,13 +54,13 @@ impl Strips {
         }
     }
 
-    /// Every stand whose ground is no further from a point than the margin, along either edge of the table, and some about it.
+    /// Every stand whose ground is no further from a point than the margin, along either edge of the table, and some others near it.
     #[inline]
     pub fn at(&self, point: Point) -> Stands {
         self.columns[strip(number_of(point.x))] & self.rows[strip(number_of(point.y))]
     }
 
-    /// Every stand whose ground touches the upright box that reaches this far from its middle, and some near it.
+    /// Every stand whose ground touches the upright box of this middle and reach, and some others near it.
     #[inline]
     pub fn about(&self, middle: Point, reach: Point) -> Stands {
         let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
@@ -76,13 +76,13 @@ impl Strips {
     }
 }
 
-/// The number of the strip of a place along one side of the table, from the corner of the table.
+/// The number of the strip at this distance from the corner of the table.
 #[inline]
 const fn number_of(at: i32) -> i32 {
     at >> UNIT.trailing_zeros()
 }
 
-/// Where a strip of this number is kept.
+/// The index of the strip with this number.
 #[inline]
 const fn strip(number: i32) -> usize {
     number as usize % N_STRIPS

@@ -38,7 +38,7 @@ fn player(name: &str) -> Player {
     Player::named(name).unwrap()
 }
 
-/// Rules under which a few stands can have a whole battle in a few turns.
+/// Rules by which a few stands can fight a whole battle in a few turns.
 const SHORT: RuleParameters = RuleParameters {
     max_turns: Whole(6),
     center_min_points: HalfPoints::whole(3),
@@ -254,7 +254,7 @@ impl Watch {
         contacts(battle, state);
     }
 
-    /// A stand that is gone takes part in nothing any more.
+    /// A stand that is gone takes no part in anything.
     fn event(&mut self, event: &Event) {
         for stand in stands_of(event) {
             assert!(!self.gone.contains(stand), "{stand} is gone: {event:?}");

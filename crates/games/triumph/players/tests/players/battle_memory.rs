@@ -16,7 +16,7 @@ use triumph_players::{Commander, Player};
 
 use TroopType::*;
 
-/// With the luck of every roll recorded, which includes all code that runs without.
+/// The luck of every roll is recorded, which runs all code that runs without it.
 const LUCK: Pairing =
     Pairing { dice: harness::DiceBelongTo::Seat, complement: false, luck: true, stratify: false };
 

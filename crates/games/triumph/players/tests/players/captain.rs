@@ -1,4 +1,4 @@
-//! What `captain` sees beside what `steady` sees.
+//! What `captain` takes into account beyond `steady`.
 
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;

@@ -1,4 +1,4 @@
-//! How often cards did something, counted from events, against what the battle counts itself while it is played.
+//! The uses of cards, counted from events, compared with what the battle counts itself while it is played.
 
 use std::ops::Range;
 
@@ -194,8 +194,7 @@ fn compare(usage: &CardUsage, side: Side, counted: &[u8; Card::COUNT]) {
 }
 
 /// TR-BC-24.2: a masquerade is placed in disguise in every battle, and comes out of it once at most; two that pose as one are
-/// placed
-/// as one.
+/// placed as one.
 #[test]
 fn tr_bc_24_disguises_are_counted_when_they_are_placed_and_when_they_are_lifted() {
     let [_, armies] = matchups();

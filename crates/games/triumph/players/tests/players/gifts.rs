@@ -1,4 +1,4 @@
-//! What players make of a gift of their side, and players who ignore it.
+//! How players use a gift of their side, and players that ignore it.
 
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
@@ -85,7 +85,7 @@ fn is_deployed(state: &State) -> bool {
     matches!(state.phase, Phase::Command)
 }
 
-/// A gift of move doesn't put a stand elsewhere, whoever lays the army out.
+/// A gift of move doesn't change where stands are placed, whichever player places them.
 #[test]
 fn an_army_is_laid_out_the_same_with_any_gift_of_move() {
     for name in ["steady", "bold", "captain"] {
@@ -143,7 +143,7 @@ fn who_ignores_command_points_plays_the_battle_without_them() {
     }
 }
 
-/// What a gift of less forbids isn't done, and whoever ignores it does something legal instead.
+/// What a gift below zero forbids isn't done, and a player that ignores it does something legal instead.
 #[test]
 fn who_ignores_a_gift_of_less_decides_what_is_legal() {
     let gifts = [
@@ -168,7 +168,7 @@ fn who_ignores_a_gift_of_less_decides_what_is_legal() {
     }
 }
 
-/// A head start is the enemy's loss; who ignores it thinks that nothing is lost.
+/// A head start counts as a loss of the enemy; a player that ignores it plays as if nothing were lost.
 #[test]
 fn a_head_start_is_seen_unless_it_is_ignored() {
     let ahead = Gift { head_start: HalfPoints::whole(4), ..Gift::NONE };
@@ -217,7 +217,7 @@ fn further_stands_leave_the_layout_as_it_is_and_take_part() {
     }
 }
 
-/// Who ignores the rest of a gift plays with the stands that it adds.
+/// A player that ignores the rest of a gift plays with the stands that it adds.
 #[test]
 fn who_ignores_gifts_still_has_the_further_stands() {
     let gift = Gift { command: 2, points: HalfPoints::whole(4), ..Gift::NONE };

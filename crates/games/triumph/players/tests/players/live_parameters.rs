@@ -19,7 +19,7 @@ const N_BATTLES: u64 = 536;
 /// The battles before this one are played by doctrines and quickly decided; the others at random, which reaches unusual positions
 /// more often.
 const CAREFUL: u64 = 250;
-/// Battles of the sample that between them feel every alternative: played first, because most of the others are played for nothing.
+/// Battles of the sample in which together every alternative acts; they are played first, since most others are then not needed.
 const TELLING: &[u64] = &[
     0, 3, 1, 250, 4, 5, 2, 35, 16, 7, 6, 258, 253, 22, 68, 60, 56, 47, 41, 37, 36, 31, 30, 266,
     252, 229, 18, 173, 14, 11, 10, 9, 8,

@@ -1,4 +1,4 @@
-//! How `steady` leads an army: where it places its stands, and that it keeps together (play.md, PL-05 and PL-10).
+//! How `steady` leads an army: where it places its stands, and that it keeps together (PL-05, PL-10).
 
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
@@ -142,7 +142,7 @@ fn pl_08_stands_with_open_ground_ahead_advance_as_a_group() {
     assert_eq!(first.stands, (2..6).map(one).collect());
 }
 
-/// A player that thinks about all moves makes some others; with all of them and without, both armies are led to each other.
+/// A player that considers all moves makes some others; with all moves and with fewer, both armies come to each other.
 #[test]
 fn with_more_breadth_other_battles_are_played() {
     let counts = [(HeavyFoot, 6), (JavelinCavalry, 4)];

@@ -1,5 +1,5 @@
-//! First dice dealt out over blocks (ST-C7): of a duel the first close combat, of a battle the first command die of each player.
-//! In balance, and without bias (ST-C10): against the exact duel, and dealt against not dealt under seeds of their own.
+//! First dice that are dealt out over blocks (ST-C7): those of the first close combat of a duel, and the first command die of each
+//! player in a battle. They are balanced and without bias (ST-C10): compared with the exact duel, and dealt with not dealt.
 
 use std::sync::atomic::AtomicBool;
 
@@ -110,8 +110,7 @@ fn first_command_dice(events: &[Event]) -> [u8; 2] {
 }
 
 /// ST-C7: the players roll the dice of the pair's cell, seat one the first and seat two the second, in either battle, whichever
-/// seat begins;
-/// over a block each of the 36 pairs of dice comes eight times.
+/// seat begins; over a block each of the 36 pairs of dice comes eight times.
 #[test]
 fn st_c7_the_first_command_dice_of_a_battle_are_those_that_were_dealt() {
     for command_die in [CommandDie::OneD6, CommandDie::TwoD6Higher] {

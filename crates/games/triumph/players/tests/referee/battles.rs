@@ -223,7 +223,7 @@ impl Policy<Battle> for Eager {
     }
 }
 
-/// Who plays.
+/// The players of a battle.
 #[derive(Clone, Copy, Debug)]
 pub enum PlayerSet {
     /// Players who draw from the legal decisions: most of them eager, one battle in eight uniform.
@@ -243,7 +243,7 @@ pub fn events_of(armies: &[Army], players: PlayerSet, pair: u64) -> Vec<Value> {
     events_under(&RuleParameters::default(), armies, players, pair)
 }
 
-/// The same under some rules.
+/// The events of one battle of two of these armies under some rules.
 pub fn events_under(
     rules: &RuleParameters,
     armies: &[Army],
@@ -316,11 +316,11 @@ pub struct Happened {
     types: BTreeSet<String>,
 }
 
-/// Has the usual battles played and judged, by pair, and fails if any is illegal.
+/// Plays and judges the usual battles, by pair, and fails if any is illegal.
 ///
-/// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_COMMANDER` of the commander, who is slow), `REFEREE_FROM` for
-/// others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
-/// `cards` says in the table which cards the armies have.
+/// `REFEREE_BATTLES` is the number of each kind (`REFEREE_COMMANDER` that of the commander, which is slow), `REFEREE_FROM` the first
+/// of them, and `REFEREE_EVENTS` a folder into which the events of each are written as JSON Lines. `cards` is what the table says
+/// of the cards of the armies.
 #[expect(clippy::print_stdout, reason = "a run of more battles prints its table")]
 pub fn all_are_legal(
     players: PlayerSet,
@@ -367,7 +367,7 @@ pub fn all_are_legal(
         let n_wrong = complaints.len();
         println!("| {players:?} | {cards} | {n_battles} | {n_wrong} |");
     }
-    // Enough of them to see what is common to them.
+    // Enough of them to see what they have in common.
     let shown = complaints.iter().take(12).cloned().collect::<Vec<_>>();
     assert!(
         complaints.is_empty(),

@@ -10,7 +10,7 @@ use crate::position::*;
 use crate::sheet::Sheet;
 use crate::tables::{Troop, is_hill, support_counts};
 
-/// A tactical factor that must be between two values; apart from `least` to `most`, nothing in between is asked.
+/// A tactical factor that must be from `least` to `most`.
 pub struct Expected {
     pub rule: &'static str,
     pub least: f64,

@@ -190,7 +190,7 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
     seen
 }
 
-/// Plays a card, or makes a move that only a card allows, in one of two cases where it can; else it is eager.
+/// Plays a card, or makes a move that only a card allows, in half of the cases in which it can; otherwise it is eager.
 ///
 /// Eager players hardly ever dismount, since that brings no stand nearer.
 pub struct CardLover;
@@ -217,7 +217,7 @@ impl Policy<Battle> for CardLover {
     }
 }
 
-/// The battles of each kind of players: in these few, all of [`USES`] happen.
+/// The number of battles of each kind of players; even in these few all of [`USES`] happen.
 const USUAL: Range<u64> = 24..36;
 
 /// Battles of all kinds of players, played once for all tests.
@@ -242,7 +242,7 @@ pub fn card_battles() -> &'static [(String, Vec<Value>)] {
     })
 }
 
-/// Judges the battles that are played for all tests; others, which may be too many to keep, are played and forgotten.
+/// Judges the battles that are played for all tests; others, which may be too many to keep, are judged while they are played.
 fn kept_battles_are_legal(players: PlayerSet) {
     if asked("REFEREE_BATTLES").or(asked("REFEREE_FROM")).is_some() {
         return battles_are_legal(&armies(), players, USUAL);

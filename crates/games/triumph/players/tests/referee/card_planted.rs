@@ -1,4 +1,4 @@
-//! Errors planted in battles with cards that are legal as they are, each of which the referee must find.
+//! Errors planted in legal battles with cards, each of which the referee must find.
 
 mod factors;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::card_battles::card_battles;
 use crate::referee;
 
-/// Changes the first event of its kind, in the first battle that has one, and checks that this is found as a breach of this rule.
+/// Changes the first event of a kind, in the first battle that has one, and checks that this is found as a breach of this rule.
 fn planted(
     rule: &str,
     is_it: impl Fn(&[Value], usize) -> bool,

@@ -17,8 +17,8 @@ use crate::referee;
 
 use TroopType::*;
 
-/// Battles of each card in the usual test run, one in each seating; `CARD_BATTLES` asks for others, `CARD_BATTLES_FROM` for others
-/// than the usual first, and `CARD_NUMBER` for one card only.
+/// The battles of each card in the usual test run, one in each seating. `CARD_BATTLES` is another number, `CARD_BATTLES_FROM`
+/// another first battle, and `CARD_NUMBER` a single card.
 const USUAL: u64 = 2;
 
 /// A card, the army that has it and no other, and the army that it meets.
@@ -26,9 +26,9 @@ struct Proof {
     card: Card,
     home: Topography,
     own: &'static [(usize, TroopType)],
-    /// The stands that bear it or that it is bought for; none of them for cards of the army.
+    /// The stands that bear it or that it is bought for; empty for cards of the army.
     bearers: std::ops::Range<usize>,
-    /// What makes the purchase of it.
+    /// The function that buys it.
     bought: fn(Purchase) -> Purchase,
     enemy: &'static [(usize, TroopType)],
 }
@@ -151,7 +151,7 @@ impl Proof {
     }
 }
 
-/// What the battles of a card came to.
+/// The results of the battles of a card.
 #[derive(Default)]
 struct Proven {
     usage: CardUsage,

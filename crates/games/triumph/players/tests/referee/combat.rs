@@ -168,7 +168,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-OM-19, TR-OM-20, TR-MV-31: what the winner's type and score ask for.
+    /// TR-OM-19, TR-OM-20, TR-MV-31: whether the winner must pursue by its type and score.
     fn must_pursue(
         &self,
         winner: usize,

@@ -67,7 +67,7 @@ impl Position {
 }
 
 impl Position {
-    /// For messages: the lines by which a stand is, or is not, in command.
+    /// The lines by which a stand is or isn't in command, for messages.
     pub fn command_lines(&self, at: usize) -> String {
         let Some((_, ground)) = self.general(self.seat(at)) else {
             return "no general".into();

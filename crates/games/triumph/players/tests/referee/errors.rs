@@ -12,9 +12,9 @@ pub struct Fault {
 /// A breach of the rules: the event, by its number from 0, and the rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// Its number.
+    /// The number of the event.
     pub event: usize,
-    /// The rule's id; `schema` where it is no event of a battle.
+    /// The id of the rule; `schema` for what is no event of a battle.
     pub rule: &'static str,
     /// What is wrong with it.
     pub what: String,
@@ -32,7 +32,7 @@ pub fn fault<T>(rule: &'static str, what: impl Into<String>) -> Check<T> {
     Err(Fault { rule, what: what.into() })
 }
 
-/// Whether something holds, against a rule.
+/// Checks that something holds, by a rule.
 pub fn need(holds: bool, rule: &'static str, what: impl FnOnce() -> String) -> Check {
     if holds { Ok(()) } else { fault(rule, what()) }
 }

@@ -10,7 +10,7 @@ use crate::position::*;
 use crate::{Phase, Referee};
 
 impl Referee {
-    /// The phase of turning begins; `self.facing_start` is what decides who has to.
+    /// The phase of turning begins; `self.facing_start` decides which stands have to turn.
     pub fn begin_facing(&mut self) -> Check {
         if self.phase == Phase::Movement {
             self.check_seen_through()?;
@@ -145,7 +145,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-MV-31: friends make room straight back, and only where one turns.
+    /// TR-MV-31: friends make room straight back, and only for a stand that turns.
     pub fn judge_facing(&self, pending: &Pending) -> Result<(), (usize, Fault)> {
         for (n, item) in &pending.items {
             let Item::Moved { stand, how, from, to } = item else {

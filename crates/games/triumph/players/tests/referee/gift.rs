@@ -1,4 +1,4 @@
-//! Gifts: what a side has beyond the rules, as the setup of a battle says.
+//! Gifts: what a side has beyond the rules, as the event of the setup reports it.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::event_fields::*;
 use crate::position::*;
 use crate::{Phase, Referee};
 
-/// What a side has beyond the rules; nothing unless the setup says so.
+/// The gift of a side; nothing unless the setup reports one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gift {
     /// MU more for every stand; none moves less than 1 MU by it.

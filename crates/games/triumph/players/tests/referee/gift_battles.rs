@@ -54,7 +54,7 @@ fn events_of(gifts: [Gift; 2], players: [&str; 2], pair: u64) -> Vec<Value> {
     log.events.iter().map(to_json).collect()
 }
 
-/// What the referee says of each battle, and the battle itself as a complaint.
+/// The verdict of the referee on each battle: the breach, and the battle in words.
 type Verdicts = Vec<Result<(), (Violation, String)>>;
 
 /// Plays the gift of a number with these players, and judges what `change` makes of the events.
@@ -78,7 +78,7 @@ fn judged(
     each.collect()
 }
 
-/// Whoever plays, and also if one side plays as if it had no gift: four battles of each gift, two in each seating.
+/// Four battles of each gift, two in each seating, with all players, and with one side that plays as if it had no gift.
 #[test]
 fn battles_with_gifts_are_legal() {
     let players = [
@@ -94,7 +94,7 @@ fn battles_with_gifts_are_legal() {
     }
 }
 
-/// By which rule the referee finds what the setup doesn't say, for each gift in at least one of six battles.
+/// The rule by which the referee finds a gift that the setup doesn't report, in at least one of six battles.
 #[test]
 fn a_setup_that_keeps_a_gift_to_itself_is_at_fault() {
     let found = |nth: usize, allowed: &[&str]| {

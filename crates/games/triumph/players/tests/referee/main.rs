@@ -274,7 +274,7 @@ pub fn referee(events: &[Value]) -> Result<Summary, Violation> {
     referee_with(events, &[])
 }
 
-/// The same of a battle with a designer's own cards: what `custom-1` and the following do, in their order.
+/// Judges a battle with a designer's own cards; `own` has the effects of `custom-1` and the following, in this order.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ pub struct OwnCard {
 pub enum OwnEffect {
     /// In these combats, under this condition.
     Factor {
-        /// In which.
+        /// The combats in which it counts.
         combat: Combat,
         /// What it adds.
         value: f64,

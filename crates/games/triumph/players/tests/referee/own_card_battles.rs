@@ -104,7 +104,7 @@ pub fn engine() -> Vec<CustomCard> {
     ]
 }
 
-/// The same as the referee has them.
+/// These cards, as the referee describes them.
 pub fn own() -> &'static [OwnCard] {
     static CARDS: OnceLock<Vec<OwnCard>> = OnceLock::new();
     CARDS.get_or_init(|| {

@@ -176,7 +176,7 @@ fn condition(lots: &mut Lots, combat: InCombat) -> Condition {
     Condition { against, when: Situations::of(&when) }
 }
 
-/// The same card as the referee has it.
+/// A card, as the referee describes it.
 fn copy(card: &CustomCard) -> OwnCard {
     let effects = card.effects().map(|effect| match *effect {
         Effect::Factor { combat, value, condition } => OwnEffect::Factor {

@@ -73,7 +73,7 @@ fn rules() -> RuleParameters {
     rules
 }
 
-/// The same as the referee has them.
+/// These cards, as the referee describes them.
 fn own() -> &'static [OwnCard] {
     static CARDS: OnceLock<Vec<OwnCard>> = OnceLock::new();
     CARDS.get_or_init(|| {

@@ -18,7 +18,7 @@ use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
 use super::army::{Army, ArmyStand, Purchase};
-use super::gift::{Gift, Given};
+use super::gift::{FormGift, Gift};
 
 /// The appearance of a stand, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -192,7 +192,7 @@ pub struct Form {
     /// TR-BC-11.1, TR-BC-09.7: whether it is in hoplite deep formation.
     pub is_deep: bool,
     /// What the gift of its side has changed in it.
-    pub given: Given,
+    pub given: FormGift,
 }
 
 /// A form by its place in the battle's table.
@@ -364,7 +364,7 @@ impl Form {
                 || is_deep
                 || custom_effects::ask_for_support(in_force, parameters),
             is_deep,
-            given: Given::default(),
+            given: FormGift::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Gifts: what a designer gives one side beyond the rules, to ask what it is worth.
 //!
 //! A gift belongs to a side of a battle and not to its army. What it changes about a stand is computed with the forms, before the
-//! battle begins, so that battles without gifts look nothing up. Further stands are in `given.rs`.
+//! battle begins, so that battles without gifts look nothing up. The stands that it adds are in `gift_stands.rs`.
 
 use battle_core::Side;
 use battle_core::gift::{Quantity, more_or_fewer};
@@ -109,7 +109,7 @@ impl battle_core::Gift for Gift {
 
 /// The part of a gift that is in a form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct FormGift {
     /// The side whose gift it is. Equal forms of the two sides are stored apart, so that the gift of either can be taken out alone.
     side: Option<Side>,
     /// How much farther it moves, in steps.
@@ -128,7 +128,7 @@ impl Form {
         let reach = (own + gift.reach.0).max(own.min(Gift::LEAST_MOVE.0));
         let mut form = self;
         form.data.reach = reach;
-        form.given = Given { side: Some(side), reach: reach - own, factor: gift.factor };
+        form.given = FormGift { side: Some(side), reach: reach - own, factor: gift.factor };
         form
     }
 
@@ -136,7 +136,7 @@ impl Form {
     pub(super) fn without_gift(mut self, side: Side) -> Form {
         if self.given.side == Some(side) {
             self.data.reach -= self.given.reach;
-            self.given = Given::default();
+            self.given = FormGift::default();
         }
         self
     }

@@ -5,18 +5,17 @@
 //! command points, the length of the path, and only then what lies in the way, and of that only what is near.
 
 mod all_moves;
-mod bounds;
 mod column;
 mod coming_out;
 mod conform;
-mod contacts;
 mod disengage;
 mod distance;
+mod flank_contacts;
 mod flank_march;
 mod footprint;
 mod formation;
-mod friends;
 mod gaps;
+mod passing_friends;
 mod path;
 mod path_attempts;
 mod path_check;
@@ -24,6 +23,7 @@ mod planning;
 mod slide;
 mod surroundings;
 mod turning;
+mod zone_moves;
 
 use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
@@ -37,11 +37,11 @@ use super::event::Event;
 use super::groups::{Member, Members};
 use super::stands::{StandId, Stands};
 use super::state::{Phase, State};
-use bounds::Ways;
 use formation::Formation;
 use path::Path;
 use path_check::PathCheck;
 use surroundings::{Around, Surroundings};
+use zone_moves::Ways;
 
 /// A move that the rules allow: where every stand ends and what it costs.
 #[derive(Clone, Debug, PartialEq)]

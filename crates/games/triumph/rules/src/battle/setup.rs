@@ -1,12 +1,12 @@
 //! Before the first turn: topography, advantage, terrain and deployment (TR-TE, TR-DP).
 
 mod camp_sites;
-mod given;
+mod gift_stands;
 mod holding_back;
-mod laying;
 mod opening_rolls;
-mod picking;
-mod placing;
+mod stand_placing;
+mod terrain_laying;
+mod terrain_picking;
 
 use battle_core::streams::Chance;
 use battle_core::{Gift as _, Seat, Seating, Trace};

@@ -188,12 +188,6 @@ impl Stands {
     pub const fn bits(self) -> u64 {
         self.0
     }
-
-    /// The set of these bits.
-    #[inline]
-    pub const fn from_bits(bits: u64) -> Stands {
-        Stands(bits)
-    }
 }
 
 impl FromIterator<StandId> for Stands {

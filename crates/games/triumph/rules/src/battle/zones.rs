@@ -1,6 +1,6 @@
 //! Zones of control (TR-MV-14 to -17): the ground before a stand, in which enemies may not move freely.
 //!
-//! What a mover may do in them (TR-MV-18, -19) is in `movement/bounds.rs`.
+//! What a mover may do in them (TR-MV-18, -19) is in `movement/zone_moves.rs`.
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;

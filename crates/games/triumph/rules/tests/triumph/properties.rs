@@ -85,7 +85,7 @@ prop_compose! {
     }
 }
 
-// The same, put right where it was refused as often as the generators manage: each refused stand is made plain.
+// An engagement made legal where possible: cards that a stand may not bear are taken away, then what makes it special.
 fn allowed_engagement(parameters: &RuleParameters, engagement: Engagement) -> Option<Engagement> {
     let mut mended = engagement;
     for party in [&mut mended.a, &mut mended.b] {

@@ -5,7 +5,7 @@ use battle_core::Seat;
 use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// On foot if its prospects are better there.
+/// A stand dismounts if its prospects are better on foot.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

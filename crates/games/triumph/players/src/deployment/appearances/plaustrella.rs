@@ -5,7 +5,7 @@ use battle_core::Seat;
 use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Plaustrella if its prospects are better that way.
+/// A stand is a Plaustrella if its prospects are better as one.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

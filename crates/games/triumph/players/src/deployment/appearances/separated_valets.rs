@@ -5,7 +5,7 @@ use battle_core::Seat;
 use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Each pair in the form with the better prospects: as listed, or as men-at-arms and valets; the general is never a valet
+/// Each pair takes the form with the better prospects: as listed, or as men-at-arms and valets; the general is never a valet
 /// (TR-BC-03.3).
 pub(super) fn appearance_of(
     battle: &Battle,

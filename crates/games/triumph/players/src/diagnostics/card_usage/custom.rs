@@ -1,4 +1,4 @@
-//! What custom cards did, counted like the printed ones: by the names that they have in factors and results.
+//! Counts what custom cards did, by the names that they have in factors and results.
 
 use battle_core::{RuleId, Seat};
 
@@ -11,7 +11,7 @@ use super::uses::CustomUse;
 
 pub(super) const N_CUSTOM_USES: usize = 5;
 
-/// In words, as a plural that a number goes before.
+/// The uses in words, each a plural that follows a number.
 const NAMES: [&str; N_CUSTOM_USES] = [
     "fights that it counted in",
     "shots that it counted in",
@@ -20,7 +20,7 @@ const NAMES: [&str; N_CUSTOM_USES] = [
     "stands deployed with it",
 ];
 
-/// What a card's effects can be seen to do, with its place among the counts; where they show nowhere, the stands that bear it.
+/// The uses of a card that events show, each with its index among the counts; if they show none, the stands that bear it.
 pub(super) fn uses_of(card: &CustomCard) -> impl Iterator<Item = (usize, &'static str)> {
     let shows = |deed: CustomUse| card.effects().any(|effect| shows_as(effect) == Some(deed));
     let mut asked = [
@@ -35,7 +35,7 @@ pub(super) fn uses_of(card: &CustomCard) -> impl Iterator<Item = (usize, &'stati
     all.filter(move |(at, _)| asked[*at])
 }
 
-/// How an effect shows in the events, if it does.
+/// The use by which an effect shows in the events, if it does.
 const fn shows_as(effect: &Effect) -> Option<CustomUse> {
     match effect {
         Effect::Factor { combat, .. } => Some(match combat {

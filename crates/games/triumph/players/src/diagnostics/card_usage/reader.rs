@@ -72,7 +72,7 @@ impl<'b> Reader<'b> {
         }
     }
 
-    /// Counts what a card does that says so itself.
+    /// Counts what an event of a card reports.
     fn card(&mut self, event: &CardEvent) {
         match event {
             CardEvent::CampChosen { owner, kind } => {
@@ -130,7 +130,7 @@ impl<'b> Reader<'b> {
             }
             // The roll that used it up has been counted.
             CardEvent::UsedUp { .. } => {}
-            // Of two that posed as one, the event of the other one has counted their disguise.
+            // For two that posed as one, the event of the other has counted their disguise.
             CardEvent::Appeared { .. } => {}
         }
     }
@@ -150,9 +150,7 @@ impl<'b> Reader<'b> {
         self.count(card, deed, stand.seat(), 1);
     }
 
-    /// TR-BC-24.2: counts a stand that is placed in disguise, which no event reports; TR-BC-13.1: one that is placed beyond its
-    /// zone of
-    /// deployment.
+    /// Counts a stand that is placed in disguise (TR-BC-24.2), which no event reports, or beyond its zone of deployment (TR-BC-13.1).
     fn placed(&mut self, stand: StandId, pose: Pose) {
         let side = self.seating.side_in(stand.seat());
         let appearances = self.battle.forms_of(side, stand.number());

@@ -2,12 +2,12 @@
 
 use triumph::Card;
 
-/// Something that a card does, and that can be counted.
+/// A use of a card that can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardUse {
-    /// Which card.
+    /// The card.
     pub card: Card,
-    /// What it does, as a plural that a number goes before: `lines held`.
+    /// What it does, as a plural that follows a number: `lines held`.
     pub name: &'static str,
     pub(super) deed: UseEvidence,
 }
@@ -15,7 +15,7 @@ pub struct CardUse {
 /// How a use shows in the events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UseEvidence {
-    /// A stand is placed as the card lets it.
+    /// A stand is placed as the card allows.
     Deployed,
     /// The card is played, or stands in the place of a camp.
     Played,
@@ -27,20 +27,20 @@ pub(super) enum UseEvidence {
     Fights,
     /// A factor of the card counts in a shot.
     Shots,
-    /// A result of a close combat is the card's.
+    /// A result of a close combat comes from the card.
     Results,
     /// A stand loses what the card gave.
     Lost,
 }
 
-/// Something that a custom card does, and that can be counted.
+/// A use of a custom card that can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CustomUse {
     /// A factor of the card counts in a close combat.
     Fights,
     /// A factor of the card counts in a shot.
     Shots,
-    /// A result is the card's.
+    /// A result comes from the card.
     Results,
     /// A command roll is made again or added to.
     Commands,

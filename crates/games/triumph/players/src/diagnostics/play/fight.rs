@@ -20,12 +20,11 @@ pub(super) struct Fight<'e> {
 }
 
 impl Fight<'_> {
-    /// The points that seat two is expected to lose less those that seat one is, in 1/72 points: half points over 36 rolls.
+    /// The expected loss of seat two less that of seat one, in 1/72 points: half points over 36 rolls.
     ///
-    /// The totals are those of the event; the results are computed from the types.
-    /// Where difficult ground changes no factor (open order foot, close order foot against mounted) the event doesn't show it, and
-    /// the results of open ground are taken.
-    /// A fall back counts as destroyed for a stand with an enemy on flank or rear (TR-OM-02), and as no loss for others.
+    /// The totals are those of the event; the results are computed from the types. If difficult terrain changes no factor (open order
+    /// foot, close order foot against mounted) the event doesn't show it, and the results of open terrain are taken. A fall back counts
+    /// as a loss for a stand with an enemy on flank or rear (TR-OM-02), and as none for others.
     pub fn swing(&self, battle: &Battle, table: &TableState<'_>) -> i64 {
         let parameters = battle.parameters();
         let row =
@@ -52,7 +51,7 @@ impl Fight<'_> {
     }
 }
 
-/// The stand of an engagement, as far as its factors show its situation.
+/// The stand of an engagement, in the situation that its factors show.
 fn as_fought(table: &TableState<'_>, stand: StandId, breakdown: &FactorBreakdown) -> Stand {
     let listed = table.listed(stand);
     Stand {

@@ -11,15 +11,15 @@ use super::fight::{self, Fight};
 use super::table::TableState;
 use super::{PlayDiagnostics, Tally};
 
-/// A fight is good from 0.3 points on: 21.6 of 1/72 points.
+/// The least swing of a good fight, 0.3 points, in 1/72 points, rounded up.
 const GOOD: i64 = 22;
 
-/// A reversal undoes a move of at least this length ...
+/// The least length of a move that a reversal undoes.
 const LEAST_MOVE: i32 = UNIT;
-/// ... and ends at most this far from where that began.
+/// How far from the beginning of that move a reversal may end.
 const SAME_PLACE: i32 = UNIT / 2;
 
-/// What is known of a battle at some event of it.
+/// What is known of a battle up to some event.
 pub(super) struct Reader<'b> {
     pub play_diagnostics: PlayDiagnostics,
     battle: &'b Battle,
@@ -32,9 +32,9 @@ pub(super) struct Reader<'b> {
     /// Whether there had been one when this turn began.
     began_in_contact: bool,
     points_left: u8,
-    /// Front contacts that moves of this turn have made: seat one's stand and seat two's.
+    /// The front contacts that moves of this turn have made, each with the stand of seat one and that of seat two.
     started: Vec<(StandId, StandId)>,
-    /// Where a stand was when its side's last turn began, and the one before that; none if the rules have moved it since.
+    /// The pose of a stand when the last turn of its side began, and the turn before that; `None` if the rules have moved it since.
     turn_start: [Option<Pose>; MAX_STANDS],
     earlier_start: [Option<Pose>; MAX_STANDS],
     /// The stands that moved in their side's last turn.
@@ -131,7 +131,7 @@ impl<'b> Reader<'b> {
         self.started.clear();
         for stand in self.table.stands_of(active).iter() {
             let at = stand.index();
-            // Only a move is undone: a stand that didn't move in its last turn has nothing to undo.
+            // A stand that didn't move in its last turn has no move to undo.
             let has_moved = self.moved.contains(stand);
             self.earlier_start[at] = self.turn_start[at].filter(|_| has_moved);
             self.turn_start[at] = Some(self.table.pose(stand));

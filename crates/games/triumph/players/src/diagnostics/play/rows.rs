@@ -7,13 +7,13 @@ use super::PlayDiagnostics;
 /// One line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayStatistic {
-    /// What is counted.
+    /// The name of the statistic.
     pub name: &'static str,
-    /// Its value, a dash where nothing was there to count.
+    /// Its value; a dash if there was nothing to count.
     pub value: String,
     /// The value expected of `steady` against itself with historical armies, by judgement.
     pub expected: &'static str,
-    /// Whether the value is far enough off for the play to need checking.
+    /// Whether the value is so far off that the play should be checked.
     pub alarm: bool,
 }
 
@@ -22,13 +22,13 @@ pub struct PlayStatistic {
 enum Shown {
     /// With two decimals.
     Number,
-    /// With a plus where it is positive.
+    /// With a sign, also if it is positive.
     Signed,
-    /// Of a hundred.
+    /// In percent.
     Share,
 }
 
-/// A value as a fraction, and the bounds, per mille, beyond which it alarms.
+/// A value as a fraction, and the bounds in thousandths beyond which it causes an alarm.
 struct Line {
     name: &'static str,
     shown: Shown,
@@ -54,7 +54,7 @@ impl Line {
     }
 }
 
-/// Thousandths, rounded to the nearest; none of nothing.
+/// The fraction in thousandths, rounded to the nearest; `None` if `of` is 0.
 fn per_mille(part: i64, of: i64) -> Option<i64> {
     let doubled = 2 * i128::from(of);
     (of > 0).then(|| (2_000 * i128::from(part) + i128::from(of)).div_euclid(doubled) as i64)
@@ -148,7 +148,7 @@ pub(super) fn rows(play_diagnostics: &PlayDiagnostics, side: Side) -> Vec<PlaySt
             NO_MOST,
         ),
         swings,
-        // Against an equal player it is about one, so it doesn't alarm.
+        // Against an equal player it is about one, so it causes no alarm.
         number(
             "edges given for each received",
             enemy.edges_received,

@@ -12,7 +12,7 @@ use triumph::battle::{
 /// Two stands face the same way within one degree: 4096 / 360 steps.
 const ONE_DEGREE: i32 = 11;
 
-/// Nearer than this an enemy is near: a mounted stand's move.
+/// An enemy within this distance, the move of a mounted stand, is near.
 const NEAR: i32 = 8 * UNIT;
 
 /// The stands on the table and their poses.

@@ -211,7 +211,7 @@ impl Played<'_> {
         self.contact_of(self.id(a), self.id(b))
     }
 
-    /// From the poses, so that a wrong book of contacts is found out.
+    /// It is computed from the poses, so that wrongly stored contacts are found.
     fn contact_of(&self, a: StandId, b: StandId) -> Option<Edge> {
         if !self.is_here(a) || !self.is_here(b) {
             return None;

@@ -1,4 +1,4 @@
-//! The same puzzle seen otherwise: a sound player gives the same answer to each image.
+//! Images of a puzzle, to each of which a sound player gives the same answer.
 
 use battle_core::Seating;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};

@@ -148,7 +148,7 @@ impl Position {
         self.stands.iter().map(|(id, &stand)| (id.as_str(), stand))
     }
 
-    /// The same position as if a stand had never been there.
+    /// A position without a stand, as if it had never been there.
     pub fn without(&self, state: &State, absent: StandId) -> State {
         let mut set = Setpiece::seated(&self.battle, state.seating)
             .movement(state.active, state.command_points);

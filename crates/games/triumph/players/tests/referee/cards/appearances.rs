@@ -1,4 +1,4 @@
-//! Stands that are something else from now on: before they are placed, or where they stand (TR-BC-01 to -03, -08, -09, -22, -24).
+//! Stands that become something else, when they are placed or on the table (TR-BC-01 to -03, -08, -09, -22, -24).
 
 use serde_json::Value;
 
@@ -206,7 +206,7 @@ impl Referee {
             }
         }
         self.check_room_made(at, form)?;
-        // TR-BC-00.8: who loses touch with its rear keeps the contact.
+        // TR-BC-00.8: an enemy that no longer touches the rear keeps the contact.
         if form.depth < was.depth {
             let lost: Vec<usize> = self
                 .pos
@@ -223,7 +223,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-BC-00.8: friends who made room did so just enough, and belong to no group of the one who needs it.
+    /// TR-BC-00.8: friends that made room moved just enough, and belong to no group of the stand that needs it.
     fn check_room_made(&mut self, at: usize, form: &Troop) -> Check {
         let made_room = std::mem::take(&mut self.made_room);
         let grounds = |friend: usize| {

@@ -29,7 +29,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-BC-12.1, -12.3: the move by the card: who makes it, and that a card was left; it is expended.
+    /// TR-BC-12.1, -12.3: the move by the card: its stands may make it, and a card was left, which is expended.
     pub fn charge(&mut self, kind: &str, stands: &[usize]) -> Check {
         let Some(through) = self.charging.take() else {
             return Ok(());

@@ -16,7 +16,7 @@ pub(super) const NAMES: [&str; 4] = ["custom-1", "custom-2", "custom-3", "custom
 /// What is known of a stand in a combat.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'t> {
-    /// What its enemy fights as; none for a camp.
+    /// What its enemy fights as; `None` for a camp.
     pub enemy: Option<&'t str>,
     pub to_front: Sure,
     pub difficult: Sure,
@@ -96,7 +96,7 @@ impl Position {
         own_going(self.troop(at).cards, self.own)
     }
 
-    /// The ground for a stand that moves by itself.
+    /// The ground for a stand that moves alone.
     pub fn going_on_move(&self, at: usize) -> Going {
         Going { camels: self.troop(at).on_camels(), ..self.going(at) }
     }
@@ -225,7 +225,7 @@ impl Position {
                     Pursues::Always => true,
                 });
             }
-            // One that surely holds leaves nothing to those after it.
+            // Once a condition surely holds, the cards after it don't matter.
             decided = holds.clearly();
             if decided {
                 break;

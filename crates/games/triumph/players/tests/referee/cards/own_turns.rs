@@ -22,7 +22,7 @@ pub enum Due {
 }
 
 impl Due {
-    /// How the event is called that says so.
+    /// The name of the event that reports it.
     pub fn event(self) -> &'static str {
         match self {
             Due::Again { .. } => "command-rolled-again",

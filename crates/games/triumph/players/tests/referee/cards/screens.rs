@@ -62,7 +62,7 @@ impl Referee {
         self.note(Item::ScreenLost { stand: at })
     }
 
-    /// TR-BC-20.4 to -20.6: who lost a marker by what happened, and no other stand.
+    /// TR-BC-20.4 to -20.6: the stands that lose a marker by what happened; no other stand loses one.
     pub fn judge_screens(&mut self, pending: &mut Pending) -> Result<(), (usize, Fault)> {
         let mut lost: Vec<(usize, usize)> = Vec::new();
         pending.items.retain(|(n, item)| match item {

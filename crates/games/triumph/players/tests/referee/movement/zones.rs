@@ -10,7 +10,7 @@ use crate::position::*;
 pub struct Zone {
     pub owner: usize,
     pub area: Poly,
-    /// The same zone at its smallest possible depth.
+    /// The zone at its smallest possible depth.
     pub surely: Poly,
 }
 

@@ -40,17 +40,17 @@ impl Assumptions {
         })
     }
 
-    /// The same where a stand that is pushed off the board pushes others.
+    /// All assumptions, and that a stand that is pushed off the board pushes others.
     pub(super) fn with_lost_who_push() -> impl Iterator<Item = Assumptions> {
         Assumptions::all().map(|assumed| Assumptions { lost_pushes: true, ..assumed })
     }
 
-    /// The same where neighbours overlap by rounding.
+    /// All assumptions, and that neighbours overlap by rounding.
     pub(super) fn with_neighbours() -> impl Iterator<Item = Assumptions> {
         Assumptions::all().map(|assumed| Assumptions { beside: FUZZ, ..assumed })
     }
 
-    /// The same where this stand is met first of those that are met at the same place.
+    /// All assumptions, and that this stand is met first of those that are met at the same place.
     pub(super) fn with_first(stand: usize) -> impl Iterator<Item = Assumptions> {
         Assumptions::all()
             .filter(|assumed| assumed.eps == EPS)

@@ -17,7 +17,7 @@ impl Position {
         self.free_run_to(EPS, at, from, way, most, passes)
     }
 
-    /// The same until something is overlapped by `eps`.
+    /// How far a stand goes freely until something is overlapped by `eps`.
     pub(super) fn free_run_to(
         &self,
         eps: f64,

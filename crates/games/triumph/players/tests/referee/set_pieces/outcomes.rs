@@ -85,7 +85,7 @@ fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
     with_rears_at(17.05, 17.0).illegal("TR-OM-05", &lost("S3"));
 }
 
-/// The same, where N3 faces another way than N2 in the west, so that it can't be pushed, and S3 faces away in the east.
+/// The position before, but N3 faces another way than N2 in the west, so that it can't be pushed, and S3 faces away in the east.
 #[test]
 fn tr_om_06_of_a_friend_and_an_enemy_met_at_once_either_is_destroyed() {
     let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");

@@ -43,13 +43,6 @@ impl Battle {
         })
     }
 
-    /// TR-CM-09: whether a stand is itself in terrain that shortens the reach of command.
-    pub fn in_command_cover(&self, state: &State, base: &Rect) -> bool {
-        let eps = self.eps();
-        let mut pieces = state.terrain.pieces().iter();
-        pieces.any(|piece| self.shortens_command(piece.kind) && piece.shape.overlaps(base, eps))
-    }
-
     /// TR-TE-11, TR-CM-07: whether any part of this terrain, and not only a crest, shortens command.
     fn shortens_command(&self, kind: TerrainKind) -> bool {
         kind.is_listed_cover()

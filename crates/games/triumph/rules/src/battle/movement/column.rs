@@ -11,7 +11,6 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::ZocGroup;
 
-use super::bounds::Ways;
 use super::distance::Difficult;
 use super::footprint::Stretch;
 use super::formation::{Formation, InFrame};
@@ -19,6 +18,7 @@ use super::path::{Path, Way};
 use super::path_check::PathCheck;
 use super::surroundings::{Around, Surroundings};
 use super::turning::RADIAN;
+use super::zone_moves::Ways;
 use super::{Follow, Order, Trial};
 use crate::battle::breach::Breach;
 

@@ -8,12 +8,12 @@ use crate::battle::groups::Member;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
-use super::bounds::Ways;
 use super::check_legs;
 use super::formation::Formation;
 use super::path::Path;
 use super::path_check::PathCheck;
 use super::surroundings::{Around, NearZones, Surroundings};
+use super::zone_moves::Ways;
 use crate::battle::breach::Breach;
 
 /// How far beyond the first path others are expected to reach.

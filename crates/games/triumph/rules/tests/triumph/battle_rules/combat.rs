@@ -1,4 +1,4 @@
-//! Close combat on the table (TR-CC-01 to -04, -08, -10 to -14).
+//! Close combat on the table: which stands fight, in which order, and pursuit (TR-CC-01 to -05, -15, TR-OM-20, -25).
 
 use std::collections::BTreeMap;
 

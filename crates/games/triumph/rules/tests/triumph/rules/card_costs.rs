@@ -4,36 +4,36 @@ use triumph::{Card, CardCost, CardScope, RuleParameters};
 
 use crate::rules::support::{ALL_TROOPS, parameters_with, points, stand};
 
-// The summary table: number, code, what 1, 2 and 3 cost in half points, where a card is bought, and one-shot or not.
+// The summary table: number, code, what 1, 2 and 3 cost in half points, and where a card is bought.
 // "Becomes 3.5" is the cost of as many stands.
-type SummaryRow = (u8, &'static str, [i16; 3], Option<CardScope>, bool);
+type SummaryRow = (u8, &'static str, [i16; 3], Option<CardScope>);
 
 const SUMMARY: [SummaryRow; 24] = [
-    (1, "DD", [2, 2, 2], Some(CardScope::Army), false),
-    (2, "MD", [4, 4, 4], Some(CardScope::Army), false),
-    (3, "SV", [0, 0, 0], Some(CardScope::Troops), false),
-    (4, "LC", [0, 0, 0], Some(CardScope::Troops), false),
-    (5, "CC", [-2, -4, -6], Some(CardScope::Troops), false),
-    (6, "CF", [2, 4, 6], Some(CardScope::Troops), false),
-    (7, "SB", [0, 0, 0], Some(CardScope::Troops), false),
-    (8, "MI", [0, 2, 2], Some(CardScope::Troops), false),
-    (9, "PL", [2, 4, 6], Some(CardScope::Troops), false),
-    (10, "HL", [0, 2, 4], Some(CardScope::Troops), true),
-    (11, "HD", [0, 0, 0], Some(CardScope::Troops), false),
-    (12, "CT", [2, 4, 6], Some(CardScope::Troops), true),
-    (13, "AM", [2, 2, 2], Some(CardScope::Army), false),
-    (14, "PD", [1, 2, 3], Some(CardScope::Army), false),
-    (15, "SC", [4, 4, 4], Some(CardScope::Army), true),
-    (16, "NC", [6, 6, 6], Some(CardScope::Army), false),
-    (17, "FC", [2, 2, 2], Some(CardScope::Army), false),
-    (18, "PT", [2, 2, 2], Some(CardScope::Army), false),
-    (19, "SW", [0, 0, 0], Some(CardScope::Army), false),
-    (20, "ES", [4, 4, 4], Some(CardScope::Army), false),
-    (21, "SS", [2, 4, 6], Some(CardScope::Troops), false),
-    (22, "CH", [0, 0, 0], Some(CardScope::Troops), false),
-    (23, "SF", [7, 14, 21], Some(CardScope::Troops), false),
+    (1, "DD", [2, 2, 2], Some(CardScope::Army)),
+    (2, "MD", [4, 4, 4], Some(CardScope::Army)),
+    (3, "SV", [0, 0, 0], Some(CardScope::Troops)),
+    (4, "LC", [0, 0, 0], Some(CardScope::Troops)),
+    (5, "CC", [-2, -4, -6], Some(CardScope::Troops)),
+    (6, "CF", [2, 4, 6], Some(CardScope::Troops)),
+    (7, "SB", [0, 0, 0], Some(CardScope::Troops)),
+    (8, "MI", [0, 2, 2], Some(CardScope::Troops)),
+    (9, "PL", [2, 4, 6], Some(CardScope::Troops)),
+    (10, "HL", [0, 2, 4], Some(CardScope::Troops)),
+    (11, "HD", [0, 0, 0], Some(CardScope::Troops)),
+    (12, "CT", [2, 4, 6], Some(CardScope::Troops)),
+    (13, "AM", [2, 2, 2], Some(CardScope::Army)),
+    (14, "PD", [1, 2, 3], Some(CardScope::Army)),
+    (15, "SC", [4, 4, 4], Some(CardScope::Army)),
+    (16, "NC", [6, 6, 6], Some(CardScope::Army)),
+    (17, "FC", [2, 2, 2], Some(CardScope::Army)),
+    (18, "PT", [2, 2, 2], Some(CardScope::Army)),
+    (19, "SW", [0, 0, 0], Some(CardScope::Army)),
+    (20, "ES", [4, 4, 4], Some(CardScope::Army)),
+    (21, "SS", [2, 4, 6], Some(CardScope::Troops)),
+    (22, "CH", [0, 0, 0], Some(CardScope::Troops)),
+    (23, "SF", [7, 14, 21], Some(CardScope::Troops)),
     // Army or entry.
-    (24, "DC", [2, 4, 6], None, false),
+    (24, "DC", [2, 4, 6], None),
 ];
 
 fn cost(code: &str, n: u8) -> i16 {
@@ -43,7 +43,7 @@ fn cost(code: &str, n: u8) -> i16 {
 // TR-BC-00.5
 #[test]
 fn tr_bc_00_costs_of_the_summary_table() {
-    for (number, code, costs, _, _) in SUMMARY {
+    for (number, code, costs, _) in SUMMARY {
         assert_eq!([cost(code, 1), cost(code, 2), cost(code, 3)], costs, "card {number}");
         assert_eq!(Card::from_word(code).unwrap().number(), number, "{code}");
     }
@@ -60,12 +60,11 @@ fn tr_bc_00_only_card_23_replaces_the_cost_of_a_stand() {
     }
 }
 
-// TR-BC-00.5, TR-BC-00.2
+// TR-BC-00.5
 #[test]
-fn tr_bc_00_scopes_and_one_shot_cards_of_the_summary_table() {
-    for (number, code, _, scope, one_shot) in SUMMARY {
+fn tr_bc_00_scopes_of_the_summary_table() {
+    for (number, code, _, scope) in SUMMARY {
         let card = Card::from_word(code).unwrap();
-        assert_eq!(card.is_one_shot(), one_shot, "card {number}");
         if let Some(scope) = scope {
             assert_eq!(card.scope(), scope, "card {number}");
         }

@@ -31,7 +31,7 @@ pub struct Seen {
     pub counts: [u8; 5],
     // What A suffers when beaten and when doubled, by the letters of TR-RS-17, with X for sacked: "F/D".
     pub a_suffers: String,
-    // The same of B.
+    // What B suffers when beaten and when doubled.
     pub b_suffers: String,
     engagement: Engagement,
     worked: Resolution,
@@ -111,7 +111,7 @@ impl Seen {
         self.pursues_while(false)
     }
 
-    // The same for a winner with, or without, another enemy in contact.
+    // Whether A and B pursue, each beating and doubling, with or without another enemy in contact.
     pub fn pursues_while(&self, still_engaged: bool) -> [bool; 4] {
         [
             self.pursues_if(Side::A, Margin::Beats, still_engaged),
@@ -189,7 +189,7 @@ pub fn shot_under(parameters: &RuleParameters, shooter: &str, target: &str) -> S
     seen(engagement(EngagementKind::Ranged { from_rear: false }, shooter, target), parameters)
 }
 
-// The same under the defaults.
+// A shot under the defaults.
 pub fn shot(shooter: &str, target: &str) -> Seen {
     shot_under(&RuleParameters::default(), shooter, target)
 }

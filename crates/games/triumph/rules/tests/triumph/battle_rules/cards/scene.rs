@@ -27,7 +27,7 @@ pub fn side(puts: &[Put]) -> Side {
 }
 
 impl Side {
-    /// The same with cards that every stand bears.
+    /// This side, with cards that every stand bears.
     pub fn bearing(mut self, cards: &[Card]) -> Side {
         for (stand, _) in &mut self.stands {
             stand.cards = CardSet::of(cards);
@@ -35,19 +35,19 @@ impl Side {
         self
     }
 
-    /// The same with a purchase.
+    /// This side, with a purchase.
     pub fn buys(mut self, purchase: Purchase) -> Side {
         self.bought.push(purchase);
         self
     }
 
-    /// The same with a stand (from 1) that is the general.
+    /// This side, with a stand (from 1) that is the general.
     pub fn led_by(mut self, number: usize) -> Side {
         self.stands[number - 1].0.general = true;
         self
     }
 
-    /// The same with no stand on the table yet.
+    /// This side, with no stand on the table yet.
     pub fn waiting(mut self) -> Side {
         for (_, place) in &mut self.stands {
             *place = None;
@@ -66,7 +66,7 @@ pub fn scene(changes: &[(&str, &str)], south: Side, north: Side) -> Table {
     scene_with(changes, south, north, |set| set)
 }
 
-/// The same with more set up by hand.
+/// A scene of two sides, with more set up by hand.
 pub fn scene_with(
     changes: &[(&str, &str)],
     south: Side,

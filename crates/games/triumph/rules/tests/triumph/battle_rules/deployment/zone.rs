@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The same, but seat one's die for the advantage is 1.
+/// The usual dice, but seat one's die for the advantage is 1.
 const ONE_FLANK: [u8; 4] = [4, 2, 1, 6];
 
 #[test]

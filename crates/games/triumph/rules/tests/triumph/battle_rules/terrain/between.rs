@@ -31,8 +31,6 @@ fn tr_cm_06_a_stand_in_a_wood_is_reached_through_it() {
     assert!(battle.command_line_blocked(&state, at(22.0, 4.0), at(22.0, 11.0)));
     // No way at all, but inside.
     assert!(battle.command_line_blocked(&state, at(22.0, 11.0), at(22.0, 11.0)));
-    assert!(battle.in_command_cover(&state, &Rect::of(north(22.0, 10.5), BASE)));
-    assert!(!battle.in_command_cover(&state, &Rect::of(north(22.0, 10.0), BASE)));
 }
 
 #[test]

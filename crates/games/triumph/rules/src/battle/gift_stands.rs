@@ -1,4 +1,4 @@
-//! Which stands a gift of points adds to an army; `setup/given.rs` places them.
+//! Which stands a gift of points adds to an army; `setup/gift_stands.rs` places them.
 
 use super::BattleProblem;
 use super::army::{Army, ArmyStand};

@@ -1,4 +1,4 @@
-//! A cache of what stands win from afar: a player needs it for the same few pairs of kinds at every place that it considers.
+//! A cache of what stands win from afar, which is needed for the same few pairs of kinds at every place under consideration.
 
 use std::cell::Cell;
 
@@ -7,7 +7,7 @@ use battle_core::Seat;
 use triumph::battle::fight_odds::Profile;
 use triumph::battle::{MAX_STANDS, StandId, Stands};
 
-/// An own stand at a place, as far as its odds from afar know it.
+/// What the odds from afar use of an own stand at a place.
 #[derive(Clone, Copy)]
 pub(crate) struct SeenOwn {
     pub stand: StandId,
@@ -29,9 +29,9 @@ impl StandKind {
     }
 }
 
-/// Kinds of stands per side whose odds are cached; further kinds are computed again, so that the cache stays small.
+/// How many kinds of stands of a side are cached; others are computed each time, so that the cache stays small.
 const N_KINDS: usize = 8;
-/// With an edge against the one, against neither, or against the other, on either ground.
+/// The situations: an edge against one, against neither, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
 /// Marks an entry that isn't computed yet; no real value is this low.
@@ -39,15 +39,15 @@ const UNKNOWN: i16 = i16::MIN;
 
 /// What own stands win against enemies, computed on first use: equal stands win the same.
 #[derive(Clone)]
-pub(super) struct KnownSwings {
-    /// Of which kind each stand is, counted a side.
+pub(super) struct SwingCache {
+    /// The kind of each stand, numbered within its side.
     kinds: [u8; MAX_STANDS],
     known: [Cell<i16>; SITUATIONS * N_KINDS * N_KINDS],
 }
 
-impl KnownSwings {
-    /// Nothing is known about these stands yet.
-    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> KnownSwings {
+impl SwingCache {
+    /// An empty cache for these stands.
+    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> SwingCache {
         let mut kinds = [N_KINDS as u8; MAX_STANDS];
         for seat in Seat::ALL {
             let mut all = ArrayVec::<StandKind, N_KINDS>::new();
@@ -62,7 +62,7 @@ impl KnownSwings {
                 kinds[stand.index()] = kind as u8;
             }
         }
-        KnownSwings { kinds, known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS] }
+        SwingCache { kinds, known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS] }
     }
 
     /// The cached value, or the computed one.
@@ -106,7 +106,7 @@ mod tests {
     fn what_a_kind_of_stands_wins_is_asked_once_even_if_it_is_nothing() {
         let stands = Stands::first_of(Seat::One, 24) | Stands::first_of(Seat::Two, 24);
         // Two of each kind.
-        let known = KnownSwings::none(stands, |stand| {
+        let known = SwingCache::none(stands, |stand| {
             StandKind::of(Profile::NONE, false, stand.number() as i32 / 2)
         });
         let own = |number| SeenOwn {

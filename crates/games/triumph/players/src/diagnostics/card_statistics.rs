@@ -1,4 +1,4 @@
-//! Which statistics of play a card's use depends on.
+//! The statistics of play on which the use of a card depends.
 
 use triumph::Card;
 
@@ -9,8 +9,8 @@ const DIFFICULT: &str = "mounted fights started on difficult ground";
 const TRAPPED: &str = "kills from flank, rear or blocked fall back";
 const FIRST_CONTACT: &str = "player turns to first front contact";
 
-/// The statistics of play, by name, on which a card's use depends: where players do badly in these, measurements say little about
-/// the card.
+/// The statistics of play, by name, on which a card's use depends. If players do badly in these, measurements say little about the
+/// card.
 pub const fn statistics_of(card: Card) -> &'static [&'static str] {
     match card {
         // The value of a card that protects or replaces a camp depends on how enemies attack camps.
@@ -21,7 +21,7 @@ pub const fn statistics_of(card: Card) -> &'static [&'static str] {
         Card::HoldTheLine | Card::HopliteDeepFormation | Card::ChargeThrough => &[FRAGMENTS],
         Card::LightCamelry | Card::ChargingCamelry => &[DIFFICULT],
         Card::Ambush => &[TRAPPED],
-        // Which stands wait, and where, decides whether an obstacle or a change of troops is ever of use.
+        // Whether an obstacle or a change of troops is of use depends on which stands wait, and where.
         Card::PreparedDefenses | Card::Plaustrella | Card::MidBattleDismounting => &[FIRST_CONTACT],
         Card::DeploymentDismounting
         | Card::SeparatedValets

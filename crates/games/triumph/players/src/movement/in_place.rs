@@ -1,10 +1,10 @@
-//! Moves that go nowhere: a stand dismounts (card 2) or gets off its transports (card 8) where it is.
+//! Moves in place: a stand dismounts (card 2) or gets off its transports (card 8) where it is.
 
 use super::Candidates;
 use crate::view::View;
 use triumph::battle::{Appearance, MoveKind, StandId};
 
-/// A stand that dismounts never mounts again and is slow from then on: it has to gain this much, in 1/64 points.
+/// The least gain of dismounting, in 1/64 points, since the stand never mounts again and is slow from then on.
 const ASKED_TO_DISMOUNT: i32 = 20;
 
 /// Proposes what a stand's cards let it become where it is.
