@@ -38,7 +38,7 @@ pub fn expectations(
 /// What an experiment has names for.
 struct Names {
     matchups: Vec<Matchup>,
-    /// Variants in the order of the work, by name and title.
+    /// Variants in the order of the plan, by name and title.
     variants: Vec<(String, String)>,
     /// Cards whose worth is asked: name, title, list.
     cards: Vec<[String; 3]>,

@@ -27,7 +27,7 @@ pub struct Variant<G: ArmyGame> {
 }
 
 impl<G: ArmyGame> Variant<G> {
-    /// An army of the section as this variant has it.
+    /// An army of the experiment as this variant has it.
     pub fn army_of<'v>(&'v self, number: usize, armies: &'v [NamedArmy<G::Army>]) -> &'v G::Army {
         let changed = self.changed.iter().find(|it| it.of == number);
         changed.map_or(&armies[number].army, |it| &it.army)

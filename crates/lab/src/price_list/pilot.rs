@@ -45,7 +45,7 @@ impl Question {
 }
 
 impl Pilot {
-    /// Plays it, as if that took no time: all blocks of this work, whose rows are not kept. None if it was stopped.
+    /// Plays it, as if that took no time: all blocks of the plan, whose rows are not kept. None if it was stopped.
     pub fn play(planned: &dyn PlannedRun, pool: &ThreadPool, stop: &AtomicBool) -> Option<Pilot> {
         let (playable, plan) = (planned.playable(), planned.playable().schedule());
         let mut rows = WorthRows::new(plan.n_cells());

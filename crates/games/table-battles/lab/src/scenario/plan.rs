@@ -28,7 +28,7 @@ pub use components::components;
 use changes::{Change, SetupChange, changes};
 use draws::small_changes;
 
-/// The work of an experiment with scenarios.
+/// The plan of an experiment with scenarios.
 pub type ScenarioPlan = NamedPlan<Battle, Ignoring<Player>>;
 
 /// The plan of an experiment; scenarios that can't be set up are problems.
