@@ -21,7 +21,7 @@ use crate::terminal::say;
 /// How often the widest interval is computed, which takes a thousandth of a second for every thirty cells.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// The same where there is no terminal.
+/// How often a run is looked at where there is no terminal.
 const LOOK_FOR_LINES: Duration = Duration::from_secs(5);
 
 /// How often the bar is drawn.

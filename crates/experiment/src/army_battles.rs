@@ -129,7 +129,7 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         rules: &RulesOf<Self>,
     ) -> Result<Self::Battle, Vec<String>>;
 
-    /// The same battle, in which sides have something beyond the rules.
+    /// The battle, with what its sides have beyond the rules.
     fn with_gifts(battle: Self::Battle, _gifts: BySide<Self::Gift>) -> Self::Battle {
         battle
     }

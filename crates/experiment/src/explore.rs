@@ -20,7 +20,7 @@ const POINTS: f64 = 100.0;
 
 /// The interface of a game for a search of its legal combinations.
 pub trait Explorer: Debug {
-    /// By what kinds differ.
+    /// The properties in which kinds of armies differ.
     fn axes(&self) -> Vec<Axis>;
 
     /// The candidates of a round, from 1: drawn at random in the first, and changes of the archive's best in the others. Fewer than

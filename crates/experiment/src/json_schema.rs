@@ -69,7 +69,7 @@ impl Of {
         (key.name.to_owned(), schema)
     }
 
-    /// The same, or an empty text that removes the key.
+    /// The schema of a key, or of an empty text that removes the key.
     fn replacement(&self, key: &Key) -> (String, Value) {
         let kinds = [self.kind(&key.kind), json!({ "const": "" })];
         let schema = json!({ "anyOf": kinds, "description": key.about });

@@ -31,7 +31,7 @@ pub struct MetaKind {
     pub battle: &'static dyn ExperimentKind,
     /// The keys that it adds to those of every experiment.
     pub keys: &'static [Key],
-    /// Those of its own table.
+    /// The keys of its own table.
     pub table: &'static [Key],
 }
 
@@ -110,7 +110,7 @@ struct ResolvedMeta {
 }
 
 impl ResolvedMeta {
-    /// Of the same as battles.
+    /// The written-out metagame, from the battles that play it.
     fn of(
         battles: &Value,
         mean_blocks: Option<u32>,

@@ -154,7 +154,7 @@ fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String)
     format!("{guess}{}", shown())
 }
 
-/// Of a file that isn't there, where a path was meant and no name: what is missing, and the nearest file that is there.
+/// What is missing, and the nearest file that is there, where a path was meant and no name; `None` if the file is there.
 ///
 /// A path has a slash in it, or a back-slash, as other systems write them, or ends as files do.
 pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {

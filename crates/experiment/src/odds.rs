@@ -26,7 +26,7 @@ pub use situations::FileOf;
 pub struct Odds {
     /// Two parties that were typed.
     pub between: fn(Between<'_>) -> Result<Reply, Failure>,
-    /// The same by the rules of a file; none where odds go by the printed rules only.
+    /// Odds of two parties by the rules of a file; none where odds go by the printed rules only.
     pub by_rules: Option<ByRules>,
     /// Every situation of a file.
     pub of_file: fn(&Path) -> Result<Reply, Failure>,

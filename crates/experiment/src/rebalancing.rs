@@ -32,7 +32,7 @@ pub trait Rebalancing {
 /// Something that may be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MayChange {
-    /// By what it is named.
+    /// The word by which a user names it.
     pub name: String,
     /// Its price in half points; none of a rule.
     pub half_points: Option<i32>,

@@ -6,7 +6,7 @@ pub struct ReplayRequest {
     pub cell: usize,
     /// The pair, from 0; of pooled runs its number through all of them.
     pub pair: u64,
-    /// Of whole battles: the first of the pair or the second; both, or the first as a picture or page, if not given.
+    /// The first battle of a pair of whole battles, or the second; both, or the first as a picture or page, if not given.
     pub battle: Option<u8>,
     /// The player turn after which a picture is drawn; the last if not given.
     pub turn: Option<u16>,

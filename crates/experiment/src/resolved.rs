@@ -13,7 +13,7 @@ use super::setup::Experiment;
 use super::setup::Serialized;
 use crate::ruleset::Players;
 
-/// The same keys as an experiment file, in its order.
+/// An experiment with the keys of its file, in their order there.
 #[derive(Debug, serde::Serialize)]
 pub struct Resolved {
     title: String,

@@ -126,7 +126,7 @@ impl Ruleset {
         })
     }
 
-    /// That a policy can't be named where it stands: that of another kind of game, or none of this ruleset.
+    /// A sentence on a policy that can't be named here: it is of another kind of game, or of no game of this ruleset.
     pub fn no_such_policy(&self, name: &str) -> String {
         match self.has_policy(name) {
             true => format!("policy `{name}` doesn't play this kind of game"),
@@ -134,7 +134,7 @@ impl Ruleset {
         }
     }
 
-    /// Those who are named, or else the usual player.
+    /// The named players, or the usual player if none is named.
     pub fn who_plays(&self, named: &[String]) -> Vec<String> {
         match named {
             [] => vec![self.usual_player.to_owned()],

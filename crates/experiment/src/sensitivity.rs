@@ -182,7 +182,7 @@ impl Sensitivity {
     }
 }
 
-/// The same keys as in an experiment file, with every setting written out.
+/// A sensitivity with the keys of its file, and with every setting written out.
 #[derive(Debug, Serialize)]
 pub struct ResolvedSensitivity {
     method: &'static str,

@@ -81,7 +81,7 @@ struct Progress<'w> {
     allotment: &'w Allotment,
     /// Blocks of each matchup at the last look.
     played: Vec<u64>,
-    /// Those that are played since then.
+    /// The matchups that are played since then.
     in_play: Vec<usize>,
     last_look: u32,
     /// The most blocks of a matchup.
@@ -106,7 +106,7 @@ impl<'w> StoppingRule<'w> {
         StoppingRule { goal, n_cells: n_cells as u32, out_of_play: Vec::new() }
     }
 
-    /// The same for the matchups of a metagame, each of which gets at most as many blocks as the plan has.
+    /// Stops the matchups of a metagame one by one; each gets at most as many blocks as the plan has.
     #[must_use]
     pub fn allotting(mut self, allotment: Option<&'w Allotment>, plan: &Schedule) -> Self {
         if let Some(allotment) = allotment {
@@ -121,7 +121,7 @@ impl<'w> StoppingRule<'w> {
         self
     }
 
-    /// The same for differences from the baselines in place of scores, if they are what is asked.
+    /// Goes by differences from the baselines in place of scores, if they are what is asked.
     #[must_use]
     pub fn comparing(mut self, of_differences: bool) -> Self {
         if let (Goal::Scores { half_width, .. }, true) = (&self.goal, of_differences) {
@@ -130,7 +130,7 @@ impl<'w> StoppingRule<'w> {
         self
     }
 
-    /// The same for the prices of all types, if they are wanted to a half-width.
+    /// Goes by the prices of all types, if they are wanted to a half-width.
     #[must_use]
     pub fn pricing(mut self, goal: Option<Box<dyn PriceGoal + 'w>>, plan: &Schedule) -> Self {
         if let Some(goal) = goal {

@@ -11,7 +11,7 @@ use battle_core::{BySide, Side};
 /// How a force compares with the one in whose place it stands; none where the rules leave open which is stronger.
 pub type Compared = Option<Ordering>;
 
-/// Of what differs in several ways: neither stronger nor weaker where it has more of one and less of another.
+/// Compares what differs in several ways: neither is stronger if it has more of one and less of another.
 pub fn in_all(ways: impl IntoIterator<Item = Compared>) -> Compared {
     ways.into_iter().try_fold(Ordering::Equal, |all, way| match (all, way?) {
         (Ordering::Equal, other) | (other, Ordering::Equal) => Some(other),
@@ -19,7 +19,7 @@ pub fn in_all(ways: impl IntoIterator<Item = Compared>) -> Compared {
     })
 }
 
-/// Of lists whose parts come in any order: the parts that both have aside, one has more, or they differ in one part each by `of_parts`.
+/// Compares lists whose parts come in any order: the parts that both have aside, one has more, or they differ in one part each by `of_parts`.
 pub fn of_lists<T>(
     list: &[T],
     base: &[T],
@@ -45,12 +45,12 @@ pub fn of_lists<T>(
     }
 }
 
-/// Of numbers of which more is better.
+/// Compares numbers of which more is better.
 pub fn of_numbers<N: Ord>(number: N, base: N) -> Compared {
     Some(number.cmp(&base))
 }
 
-/// Of what has to be the same, since more of it isn't always better.
+/// Compares what has to be equal, since more of it isn't always better.
 pub fn of_same<T: PartialEq>(one: &T, other: &T) -> Compared {
     (one == other).then_some(Ordering::Equal)
 }

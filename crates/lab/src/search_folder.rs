@@ -29,9 +29,9 @@ const HEAD: &str = "# Written by equipoise: the answer of a search, from which `
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchAnswer {
-    /// Of `equipoise explore`.
+    /// The answer of `equipoise explore`.
     Explore(ExploreAnswer),
-    /// Of `equipoise rebalance`.
+    /// The answer of `equipoise rebalance`.
     Rebalance(RebalanceAnswer),
 }
 

@@ -59,7 +59,7 @@ impl Batch<'_> {
         self.seeds.iter().fold(self.first_pair, |all, seed| (all ^ seed) & ((1 << 53) - 1))
     }
 
-    /// It as a line of the protocol.
+    /// The batch as a line of the protocol.
     pub fn line(&self) -> String {
         let mut line = format!(
             "{{\"batch\":{},\"a\":{},\"b\":{},\"parameters\":{{",

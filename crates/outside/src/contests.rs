@@ -20,7 +20,7 @@ pub(crate) struct Trouble(Mutex<Lacking>);
 struct Lacking {
     /// The first reason.
     why: Option<String>,
-    /// By the key of the matchup, and the number of the block within its seed.
+    /// The blocks, by the key of the matchup and the number within their seed.
     blocks: Vec<(StreamKey, u64)>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Meeting {
     pub(crate) handicaps: Amounts,
 }
 
-/// By what is played, since plans are compared by this text.
+/// Shows what is played, since plans are compared by this text.
 impl Debug for Meeting {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let game = self.game.described();

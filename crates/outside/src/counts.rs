@@ -125,7 +125,7 @@ impl Counts {
         })
     }
 
-    /// It as a table of `run.toml`.
+    /// The counts as a table of `run.toml`.
     pub(crate) fn resolved(&self, game: &Described) -> Value {
         json!({
             "side": game.sides[self.side],

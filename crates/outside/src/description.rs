@@ -110,7 +110,7 @@ impl Described {
         Described::read(&plain(node))
     }
 
-    /// It as data, for `run.toml` and for digests.
+    /// The description as data, for `run.toml` and for digests.
     pub fn to_value(&self) -> Value {
         let parameters = self.parameters.iter().map(|own| {
             json!({ "name": own.name, "about": own.about, "default": own.default, "least": own.least, "most": own.most })

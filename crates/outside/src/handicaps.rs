@@ -37,7 +37,7 @@ impl OwnHandicap {
         Some(OwnHandicap { name, about, most })
     }
 
-    /// It as data.
+    /// The handicap as data.
     pub(crate) fn to_value(&self) -> Value {
         json!({ "name": self.name, "about": self.about, "most": self.most })
     }

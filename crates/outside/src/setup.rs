@@ -113,7 +113,7 @@ impl GameSetup for ProgramSetup {
         PROGRAM_KIND
     }
 
-    /// Of the description with the values: Equipoise knows no more of the rules.
+    /// A digest of the description with the values: Equipoise knows no more of the rules.
     fn rules_digest(&self) -> String {
         let text = format!("{} {:?}", self.game().to_value(), self.values);
         format!("{:016x}", name_id(&text))

@@ -70,7 +70,7 @@ pub(crate) fn allowed(own: &OwnParameter) -> String {
     format!("a whole number from {} to {}", own.least, own.most)
 }
 
-/// Those that differ from others, by name and value.
+/// The values that differ from others, by name and value.
 pub(crate) fn differing(game: &Described, values: &[i64], base: &[i64]) -> Vec<(String, String)> {
     let each = game.parameters.iter().zip(values.iter().zip(base));
     each.filter(|(_, (value, base))| value != base)

@@ -53,7 +53,7 @@ impl Variant {
         is_here.then_some(own)
     }
 
-    /// It as a table of `run.toml`.
+    /// The variant as a table of `run.toml`.
     pub(crate) fn resolved(&self, game: &Described) -> Value {
         let each = game.parameters.iter().zip(&self.values);
         let parameters: Map<_, _> =

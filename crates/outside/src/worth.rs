@@ -133,7 +133,7 @@ impl Worth {
         (!lines.is_empty()).then_some(Components { words: self.words, lines })
     }
 
-    /// It as a table of `run.toml`.
+    /// The worth as a table of `run.toml`.
     pub(crate) fn resolved(&self, game: &Described) -> Value {
         json!({ "handicap": game.handicaps[self.handicap].name, "amounts": self.amounts })
     }

@@ -35,7 +35,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Of what is asked to be played.
+    /// The text that is asked to be played.
     pub fn of(asked: &Asked) -> Text {
         Text {
             name: asked.name.clone(),
@@ -54,7 +54,7 @@ pub struct Found {
     /// How much would be played or what it costs, where nothing is wrong.
     said: Option<String>,
     title: Option<String>,
-    /// Of an army: its parts.
+    /// The parts of an army.
     army: Option<Army>,
 }
 

@@ -326,7 +326,7 @@ impl Text {
     }
 }
 
-/// Those with a word in their names, first those that begin with it.
+/// The names that have a word in them, first those that begin with it.
 fn like(all: Vec<Named>, word: &str) -> Vec<Named> {
     let plain = |text: &str| text.to_lowercase().replace(['-', ' '], "_");
     let word = plain(word);

@@ -17,7 +17,7 @@ const RESERVED: [&str; 2] = ["run", "answer"];
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,
-    /// The same without links, with which what lies in it begins.
+    /// The path without links, with which the path of each file in it begins.
     real: PathBuf,
 }
 

@@ -88,7 +88,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// By its name in a path.
+    /// The action that a path names.
     pub fn named(name: &str) -> Option<Action> {
         Some(match name {
             "stop" => Action::Stop,

@@ -85,7 +85,7 @@ fn in_lines(failure: &Failure) -> String {
     lines.join("\n")
 }
 
-/// Those who watch a run by the server.
+/// Passes what happens in a run to those who watch it by the server.
 struct Watched<'a> {
     app: &'a App,
     stop: Arc<AtomicBool>,

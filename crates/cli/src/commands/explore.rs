@@ -105,7 +105,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
     search(args, None).map(code_of)
 }
 
-/// The same for a program that embeds it; false if it was stopped.
+/// Searches for a program that embeds the command; false if the search was stopped.
 pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
     let (ruleset, explore) =
         asked_ruleset("explore", args.ruleset.as_deref(), |ruleset| ruleset.explore)?;

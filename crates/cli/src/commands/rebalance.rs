@@ -86,7 +86,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     search(args, None, None).map(code_of)
 }
 
-/// The same for a program that embeds it, which may have the experiment as a text; false if it was stopped.
+/// Searches for a program that embeds the command, which may give the experiment as a text; false if the search was stopped.
 pub fn search(
     args: &RebalanceArgs,
     given: Option<Source>,

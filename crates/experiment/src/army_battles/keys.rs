@@ -12,7 +12,7 @@ use ValueType::{ByName, List, Parameters, Table, Tables, Text, Whole};
 
 /// A number of units or points more, or fewer below zero; not 0.
 const STEP: ValueType = Whole(-MOST, MOST);
-/// Of armies by name, of each a number by what is changed.
+/// Numbers by the name of an army and by what of it is changed.
 const OF_ARMIES: ValueType = ByName(&ByName(&STEP));
 
 /// The keys that know what a game may give a side.

@@ -48,7 +48,7 @@ pub struct Matrix {
     pub fields: &'static [&'static str],
     /// Every pair with all that is known of it, row by row.
     pub records: Vec<Vec<Field>>,
-    /// The same for programs, each pair with its whole answer.
+    /// The matrix for programs, each pair with its whole answer.
     pub pairs: Reply,
     /// What is said beside the answer, if anything was left out.
     pub note: Option<String>,

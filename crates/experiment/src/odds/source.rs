@@ -13,7 +13,7 @@ pub enum Format {
     Csv,
 }
 
-/// By the ending of the file's name, else by how its text begins: TOML never begins with `{`, nor with `[` before `{` or `]`, and
+/// The format, by the ending of the file's name, else by how its text begins: TOML never begins with `{`, nor with `[` before `{` or `]`, and
 /// its first line, if it is not a comment, has a `[` or a `=`, which no header of keys has.
 pub fn format(path: &Path, text: &str) -> Format {
     let ending = path.extension().map(|ending| ending.to_ascii_lowercase());

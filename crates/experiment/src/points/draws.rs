@@ -42,9 +42,9 @@ pub enum Which {
 pub enum Exchange {
     /// The army stays as it is.
     Nothing,
-    /// That unit becomes a plain one of another type, by its column.
+    /// The unit becomes a plain one of another type, by its column.
     For(usize),
-    /// That unit is left out.
+    /// The unit is left out.
     Fewer,
     /// Another one like it joins.
     More,

@@ -8,7 +8,7 @@ use super::PointsGame;
 /// A type that is surely worth this many average units or more is no price of a list.
 const TOO_MUCH: f64 = 2.0;
 
-/// That the list isn't to be used, where types are surely worth twice an average unit or more, and what the game says of the cause.
+/// A warning not to use the list, where types are surely worth twice an average unit or more, with what the game says of the cause.
 pub fn remarks<G: PointsGame>(lines: &[PointsLine], unit_points: f64) -> Vec<String> {
     let is_far =
         |line: &&PointsLine| line.worth.is_some_and(|worth| worth.lo > TOO_MUCH * unit_points);

@@ -266,7 +266,7 @@ mod tests {
         asked_by(change, margin, &[], None)
     }
 
-    /// Of an experiment with seed 7.
+    /// A request about an experiment with seed 7.
     fn asked_by(
         change: &[&str],
         margin: Option<f64>,

@@ -12,7 +12,7 @@ use super::{Bounds, MayChange, Rebalancing, StoredRows};
 /// A variant that changes the design, and not who plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DesignChange {
-    /// By what it is named.
+    /// The word by which a user names it.
     pub name: String,
     /// What it does, in words.
     pub words: String,
@@ -151,7 +151,7 @@ pub fn of_proposal<'d>(
     changes.filter_map(|(_, change)| all.iter().find(|it| it.name == change.key)).collect()
 }
 
-/// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.
+/// The wanted changes, in groups whose members exclude one another: changes of one card, or of one parameter.
 fn groups(all: &[DesignChange], cells: &[CellInfo], bounds: &[Bounds]) -> Vec<Vec<RuleChange>> {
     let is_wanted = |change: &&DesignChange| bounds.iter().any(|it| it.name == change.name);
     let wanted = all.iter().filter(is_wanted);

@@ -27,7 +27,7 @@ pub trait ReplayRenderer {
     /// The events, a line of JSON each.
     fn json_lines(&self) -> String;
 
-    /// It as a picture and as a page; [`None`] in a game whose battles aren't drawn.
+    /// The battle as a picture and as a page; [`None`] in a game whose battles aren't drawn.
     fn pictures(&self) -> Option<&dyn Pictures>;
 
     /// What is said after who won.

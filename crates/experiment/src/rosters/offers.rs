@@ -100,7 +100,7 @@ impl<G: RosterGame> Rules for RosterRules<G> {
         "battle"
     }
 
-    /// Of the parameters, and of battles of each built-in army against itself.
+    /// A digest of the parameters, and of battles of each built-in army against itself.
     fn digest(parameters: &G::Parameters) -> String {
         let (_, _, player) = G::PLAYERS[0];
         let battles = G::ARMIES.iter().map(|(name, text)| {

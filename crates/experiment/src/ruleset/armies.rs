@@ -27,7 +27,7 @@ pub struct Armies {
 /// An army's account, or all that is wrong with it.
 pub type Judged = Result<Account, Failure>;
 
-/// By what armies are judged.
+/// The rules and lists by which armies are checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Checks<'a> {
     /// A folder of army lists, by which they are judged too.
@@ -91,7 +91,7 @@ impl AccountLine {
         AccountLine { figure: figure.to_string(), what: what.into(), n_units: 0 }
     }
 
-    /// The same, of this number of stands or units.
+    /// The line, with its number of stands or units.
     #[must_use]
     pub fn of_units(self, n_units: usize) -> AccountLine {
         AccountLine { n_units, ..self }
@@ -140,7 +140,7 @@ pub type Import = fn(&[PathBuf]) -> Result<Imported, Vec<Failure>>;
 /// Lists that were read from another source.
 #[derive(Debug)]
 pub struct Imported {
-    /// Of each list the name of its file, and its text.
+    /// The name and the text of the file of each list.
     pub files: Vec<(String, String)>,
     /// How much of them was taken, in words.
     pub account: String,

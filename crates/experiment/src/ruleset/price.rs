@@ -56,20 +56,20 @@ pub struct Question {
     pub seed: u64,
     /// At which other prices than the rules' the cards are played.
     pub prices: Prices,
-    /// By what a point of troops is judged.
+    /// The rate by which a point of troops is judged.
     pub rate: RateOf,
     pub rules: TypedRules,
 }
 
-/// By what a point of troops is judged (ST-R11).
+/// Where the rate comes from by which a point of troops is judged (ST-R11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RateOf {
-    /// By the rate that is shipped, where it is of these rules, players and lists; elsewhere it is measured.
+    /// The rate is the shipped one if that is of these rules, players and lists, and else measured.
     #[default]
     Shipped,
-    /// By the battles of the question.
+    /// The rate is measured by the battles of the question.
     Measured,
-    /// By the rate that is shipped, whatever the rules, players and lists are.
+    /// The rate is the shipped one, whatever the rules, players and lists are.
     Rulebook,
 }
 

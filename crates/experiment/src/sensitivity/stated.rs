@@ -26,7 +26,7 @@ pub struct Asked<'e, Q> {
 }
 
 impl<Q> Asked<'_, Q> {
-    /// Of an experiment whose rest can't be read.
+    /// The context of an experiment whose rest can't be read.
     pub fn alone(questions: Q) -> Self {
         Asked { questions, seed: 0, n_matchups: 1, variants: Vec::new() }
     }

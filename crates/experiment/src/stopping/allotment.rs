@@ -38,7 +38,7 @@ pub enum Dealt {
 }
 
 impl Allotment {
-    /// Of the cells of a plan in which everyone meets everyone else once, with this many blocks of a matchup in the mean.
+    /// The allotment for the cells of a plan in which every army meets every other once, with this mean number of blocks a matchup.
     pub fn of(cells: &[CellInfo], mean_blocks: u32) -> Allotment {
         let mut names: Vec<&str> = Vec::new();
         for name in cells.iter().flat_map(|cell| [&cell.a, &cell.b]) {

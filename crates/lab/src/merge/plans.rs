@@ -17,7 +17,7 @@ const LONGEST_VALUE: usize = 40;
 pub struct FlatPlan(BTreeMap<String, String>);
 
 impl FlatPlan {
-    /// That of a stored run, and its seed.
+    /// The plan of a stored run, and its seed.
     pub fn of(stored: &Stored) -> Option<(u64, FlatPlan)> {
         let file: Table = stored.text.parse().ok()?;
         let experiment = file.get("experiment")?.as_table()?;

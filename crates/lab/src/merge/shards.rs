@@ -49,7 +49,7 @@ impl Shards {
         shards.ok_or_else(|| refused(&wrong))
     }
 
-    /// The same; what is wrong with any of them is added to a list, and then there are none.
+    /// The shards in folders; what is wrong with any of them is added to a list, and then there are none.
     ///
     /// # Errors
     ///

@@ -36,7 +36,7 @@ pub struct Pilot {
 }
 
 impl Question {
-    /// The same with as many pairs as a pilot needs.
+    /// The question with as many pairs as a pilot needs.
     #[must_use]
     pub fn of_pilot(&self) -> Question {
         let pairs = self.fewest_blocks() * MEETING_PAIRS * SLOTS as u64;
@@ -73,13 +73,13 @@ impl Pilot {
         })
     }
 
-    /// The same, where only the first player plays all pairs.
+    /// The pilot of a question in which only the first player plays all pairs.
     #[must_use]
     pub fn of_first(self) -> Pilot {
         Pilot { whose: "the first player", ..self }
     }
 
-    /// The same with the time that it took, which this crate has no clock to read.
+    /// The pilot with the time that it took, which this crate has no clock to read.
     #[must_use]
     pub fn took(self, time: Duration) -> Pilot {
         Pilot { seconds: time.as_secs_f64(), ..self }

@@ -17,7 +17,7 @@ pub struct Begun<'w> {
     pub cells: &'w [CellInfo],
     /// Tasks of the run, or of its shard.
     pub n_tasks: usize,
-    /// Those that were finished in earlier sessions.
+    /// Tasks that were finished in earlier sessions.
     pub n_done: usize,
     /// Pairs of all cells in the others.
     pub n_pairs: u64,

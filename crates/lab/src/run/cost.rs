@@ -174,12 +174,12 @@ pub fn announce(
 struct Play {
     /// Until the last thread ends, if the machine does nothing else.
     seconds: f64,
-    /// Of all threads.
+    /// Seconds of all threads together.
     processors: f64,
 }
 
 impl Play {
-    /// Of the slots of some tasks, shared out to some threads as a run does: the last slots decide where there are few.
+    /// The time of the slots of some tasks, shared out to some threads as a run does: the last slots decide where there are few.
     fn of(pilot: &Pilot, plan: &Schedule, tasks: Range<usize>, n_threads: usize) -> Play {
         let n_groups = plan.n_groups();
         let of_slot = |task: usize| pilot.groups[task % n_groups].seconds;

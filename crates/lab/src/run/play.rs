@@ -258,7 +258,7 @@ impl TaskSet {
         self.bits[at / 64] |= 1 << (at % 64);
     }
 
-    /// Those of the range that are not among them, in order.
+    /// The tasks of the range that are not in the set, in order.
     fn missing(self) -> impl Iterator<Item = usize> + Send {
         let begin = self.range.start;
         self.range.filter(move |task| {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-/// Of all threads of this process, since it began.
+/// The time of all threads of this process, since it began.
 pub fn of_process() -> Duration {
     of(Whose::Process)
 }
 
-/// Of this thread, since it began.
+/// The time of this thread, since it began.
 pub fn of_thread() -> Duration {
     of(Whose::Thread)
 }

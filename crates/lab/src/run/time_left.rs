@@ -18,7 +18,7 @@ pub struct Course {
 const KNOWN_BY: f64 = 0.1;
 
 impl Course {
-    /// Of some blocks; of each group of a block its pairs, and its part of the time.
+    /// The course of some blocks; `groups` has the pairs of each group of a block and its part of the time.
     pub fn of(expected: Duration, n_blocks: f64, groups: &[(f64, f64)]) -> Course {
         let n_blocks = n_blocks.max(f64::MIN_POSITIVE);
         let sum = |of: fn(&(f64, f64)) -> f64| groups.iter().map(of).sum::<f64>();

@@ -142,7 +142,7 @@ impl RunFolder {
 }
 
 impl StoredBattles {
-    /// Those of the shards of a run, in the order of the plan.
+    /// The rows of the shards of a run, in the order of the plan.
     ///
     /// # Errors
     ///

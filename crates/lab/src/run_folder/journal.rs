@@ -28,7 +28,7 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     reader: BufReader<File>,
-    /// By task.
+    /// The place of each task's line.
     places: Vec<Place>,
     n_tasks: usize,
     /// Where the next line begins.

@@ -149,7 +149,7 @@ impl RunFolder {
         self.move_stored(&stored.files)
     }
 
-    /// The same folder with an empty place for the stored files of a new run.
+    /// The folder with an empty place for the stored files of a new run.
     ///
     /// # Errors
     ///

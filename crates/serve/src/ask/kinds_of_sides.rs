@@ -16,7 +16,7 @@ pub struct KindOfSides {
 }
 
 impl KindOfSides {
-    /// Of a kind; none where no listing has its sides, so that no form can propose them.
+    /// What is known of a kind; none where no listing has its sides, so that no form can propose them.
     fn of(kind: &'static dyn ExperimentKind) -> Option<KindOfSides> {
         let own = kind.keys().iter().find(|key| key.name == kind.name())?;
         let ValueType::Table(keys) = own.kind else { return None };
@@ -31,12 +31,12 @@ impl KindOfSides {
         listings.any(|it| it.kind == sides).then_some(KindOfSides { kind, sides, keys })
     }
 
-    /// Those of a ruleset.
+    /// All such kinds of a ruleset.
     pub fn all_of(ruleset: &Ruleset) -> Vec<KindOfSides> {
         ruleset.kinds.iter().filter_map(|kind| KindOfSides::of(*kind)).collect()
     }
 
-    /// The one of a name.
+    /// The kind with a name.
     pub fn named(ruleset: &Ruleset, game: &str) -> Option<KindOfSides> {
         KindOfSides::all_of(ruleset).into_iter().find(|it| it.kind.name() == game)
     }

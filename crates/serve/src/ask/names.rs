@@ -33,13 +33,13 @@ pub struct Named {
     /// What it is called; empty if that is its name.
     #[serde(default)]
     pub title: String,
-    /// Of a rule: what it decides.
+    /// What a rule decides.
     #[serde(default)]
     pub about: String,
-    /// Of a rule: its value in the rulebook.
+    /// The value of a rule in the rulebook.
     #[serde(default)]
     pub default: String,
-    /// Of a rule: the values that it may have.
+    /// The values that a rule may have.
     #[serde(default)]
     pub allowed: String,
 }
@@ -107,7 +107,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Those of a kind of listing.
+    /// The names in a kind of listing.
     pub fn listed(self, kind: &str) -> Vec<Named> {
         let listing = self.ruleset.listings.iter().find(|listing| listing.kind == kind);
         let text = listing.map(|listing| (listing.list)().json()).unwrap_or_default();

@@ -26,7 +26,7 @@ pub struct Kinds {
 }
 
 impl Kinds {
-    /// Those that the binary carries.
+    /// The kinds that the binary carries.
     pub fn built_in() -> Kinds {
         Kinds {
             all: units::words(units::BUILT_IN).unwrap_or_default(),
@@ -36,7 +36,7 @@ impl Kinds {
         }
     }
 
-    /// Those of a table with `unit`, `unit_file` and `characteristics`, beside the built-in ones.
+    /// The kinds of a table with `unit`, `unit_file` and `characteristics`, beside the built-in ones.
     pub fn read(table: &TableReader<'_>, folder: &Path, problems: &mut Problems) -> Kinds {
         let mut kinds = Kinds::built_in();
         if let Some(node) = table.get("characteristics") {

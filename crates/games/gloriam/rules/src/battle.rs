@@ -75,7 +75,7 @@ pub struct Battle {
     breaks_at: [u8; 2],
     /// What each side has beyond the rules.
     gifts: BySide<Gift>,
-    /// The same battle without the gift of each side that has one.
+    /// For each side that has a gift, the battle without it.
     without_gift: BySide<Option<Box<Battle>>>,
 }
 

@@ -39,7 +39,7 @@ pub const FOOT_SHOT: Marks = Marks(1 << 6);
 pub enum Worth {
     /// A number.
     Fixed(i8),
-    /// That of a cell of the printed tables, by its place among their numbers.
+    /// The number of a cell of the printed tables, by its place among their numbers.
     Printed(u8),
     /// `elan_melee` (GL-541).
     ElanMelee,
@@ -152,7 +152,7 @@ impl Catalogue {
         &READ
     }
 
-    /// The same with the characteristics and claims of a designer's file.
+    /// The catalogue with the characteristics and claims of a designer's file added.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ impl GeneralKind {
 /// GL-113: where a general is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mode {
-    /// By himself.
+    /// He stands by himself.
     Free,
     /// With a unit, not in a fighting file.
     Leading,

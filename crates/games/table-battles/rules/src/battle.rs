@@ -38,7 +38,7 @@ pub struct Battle {
     pub(crate) casting: Casting,
     /// What each side has beyond the rules.
     pub(crate) gifts: BySide<Gift>,
-    /// The same battle without the gift of each side that has one.
+    /// For each side that has a gift, the battle without it.
     pub(crate) without_gift: BySide<Option<Box<Battle>>>,
     formations: [Formation; N_SLOTS],
     /// Slots that hold a card.
@@ -49,9 +49,9 @@ pub struct Battle {
     pub(crate) pursuing: Slots,
     /// TB-CARD-4: cards whose first row, and second, belongs to the own Action Phase.
     pub(crate) acting: [Slots; MAX_ROWS],
-    /// Those of them of which it is an Attack.
+    /// The cards whose row of this number is an Attack.
     pub(crate) attacking: [Slots; MAX_ROWS],
-    /// Those of them for which more than the cards in play and in Reserve decides whether the row has something to act on.
+    /// The acting cards for which more than the cards in play and in Reserve decides whether the row has something to act on.
     pub(crate) unsettled: [Slots; MAX_ROWS],
     /// TB-ACT-6, TB-ACT-8: cards that may do something in an Action Phase whatever dice they hold.
     pub(crate) nullable: Slots,

@@ -262,7 +262,7 @@ pub enum Event {
     BattleEnds {
         /// The winner; none for a draw.
         winner: Option<Army>,
-        /// By what.
+        /// The cause.
         reason: Reason,
     },
 }

@@ -28,7 +28,7 @@ pub enum Phase {
     Over {
         /// The winner; none for a draw.
         winner: Option<Army>,
-        /// By what.
+        /// The cause.
         reason: Reason,
     },
 }

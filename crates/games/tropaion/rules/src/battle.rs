@@ -30,7 +30,7 @@ pub struct Battle {
     kinds: [Kinds; 2],
     /// What each side has beyond the rules.
     pub(crate) gifts: BySide<Gift>,
-    /// The same battle without the gift of each side that has one.
+    /// For each side that has a gift, the battle without it.
     pub(crate) without_gift: BySide<Option<Box<Battle>>>,
 }
 

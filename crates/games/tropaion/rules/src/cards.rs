@@ -149,7 +149,7 @@ impl Cards {
         self.len() == 0
     }
 
-    /// The same deck with another number of one kind.
+    /// The deck with another number of one kind of card.
     #[must_use]
     pub const fn with(mut self, card: Card, count: u8) -> Cards {
         self.0[card as usize] = count;

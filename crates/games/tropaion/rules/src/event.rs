@@ -131,7 +131,7 @@ pub enum Event {
     Spent {
         /// The side that spends them.
         seat: Seat,
-        /// Of which pool.
+        /// The pool of the points.
         pool: Pool,
         /// The number of points.
         points: u8,
@@ -167,7 +167,7 @@ pub enum Event {
     BonusChanged {
         /// The charger.
         unit: UnitId,
-        /// By how much.
+        /// The change of the bonus.
         by: i8,
     },
     /// TP-609: a unit has charged another.

@@ -84,7 +84,7 @@ const _: () = assert!(size_of::<State>() <= State::MAX_SIZE);
 impl State {
     /// No position is larger, in bytes.
     pub const MAX_SIZE: usize = 4_608;
-    /// Of a cell without a unit.
+    /// The number of a unit in a cell without one.
     pub(crate) const EMPTY: u8 = u8::MAX;
 
     pub(crate) fn new(seating: Seating) -> State {

@@ -16,7 +16,7 @@ pub(crate) const FACES: usize = 6;
 /// The cells of all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// By type; without range, which goes by weapon.
+    /// The numbers of each type; without range, which goes by weapon.
     types: [UnitNumbers; UnitType::ALL.len()],
     /// TP-015: how far each weapon shoots, in MU.
     ranges: [u8; Weapon::ALL.len()],

@@ -122,7 +122,7 @@ impl Traits {
     /// The most traits of an army's own that fit into a set.
     pub const OWN: usize = 16 - Trait::ALL.len();
 
-    /// Those of both sets.
+    /// The traits of both sets.
     #[must_use]
     pub const fn with(self, other: Traits) -> Traits {
         Traits(self.0 | other.0)
@@ -186,7 +186,7 @@ impl Profile {
         Profile::new(of, Weapon::usual(of, &RuleParameters::DEFAULT), Traits::NONE)
     }
 
-    /// The same unit with a weapon of the rules.
+    /// The unit with another weapon of the rules.
     #[must_use]
     pub const fn with_weapon(self, weapon: Weapon) -> Profile {
         let mut armed = self;
@@ -213,7 +213,7 @@ impl Profile {
         armed
     }
 
-    /// The same unit with the numbers of some tables in place of the printed ones of its type and its weapon. A type or a weapon of
+    /// The unit with the numbers of some tables in place of the printed ones of its type and its weapon. A type or a weapon of
     /// its army's own keeps its own.
     #[must_use]
     pub const fn by_tables(mut self, tables: &Tables) -> Profile {

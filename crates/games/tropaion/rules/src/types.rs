@@ -188,7 +188,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Those of a type, with a weapon.
+    /// The numbers of a type with a weapon.
     pub const fn of(of: UnitType, weapon: Weapon) -> Numbers {
         let row = of.row();
         Numbers {

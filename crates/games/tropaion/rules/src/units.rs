@@ -89,21 +89,21 @@ impl Units {
         Units(self.0 & !(1 << unit.0))
     }
 
-    /// Those that are in both.
+    /// The units that are in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Units) -> Units {
         Units(self.0 & other.0)
     }
 
-    /// Those that are in either.
+    /// The units that are in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Units) -> Units {
         Units(self.0 | other.0)
     }
 
-    /// Those that are not in the other.
+    /// The units that are not in the other set.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Units) -> Units {

@@ -11,7 +11,7 @@ use experiment::odds::fraction;
 /// The odds of a situation under the four sets of dice, and under its own where it has one.
 #[derive(Clone, Debug)]
 pub enum OddsAnswer {
-    /// Of both files.
+    /// The odds of both files.
     Fight(Vec<OfSet<[FileOdds; 2]>>),
     Volley(Vec<OfSet<VolleyOdds>>),
 }
@@ -42,7 +42,7 @@ struct FileJson<'a> {
 /// What a file inflicts under a set of dice; shares of all rolls as fractions.
 #[derive(Serialize)]
 struct FileSet {
-    /// By "skulls,wounds,trigger".
+    /// Chances by "skulls,wounds,trigger".
     dist: BTreeMap<String, String>,
     mean_bases: String,
     trigger: String,
@@ -59,7 +59,7 @@ struct VolleyJson {
 
 #[derive(Serialize)]
 struct VolleySet {
-    /// By "skulls,wounds".
+    /// Chances by "skulls,wounds".
     dist: BTreeMap<String, String>,
     mean_bases: String,
     hits: BTreeMap<u8, String>,

@@ -201,7 +201,7 @@ pub enum BattleEvent {
     Pushed {
         /// The unit that was pushed.
         unit: u8,
-        /// By which.
+        /// The unit that advances.
         by: u8,
     },
     /// GL-961: a unit sacks the enemy's camp.

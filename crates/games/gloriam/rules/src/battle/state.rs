@@ -201,7 +201,7 @@ pub struct BattleState {
     pub units: [UnitState; 2 * MAX_UNITS],
     /// Units on the table, a bit each.
     pub(super) on_table: u64,
-    /// Of these, who stands in each lane.
+    /// The units on the table that stand in each lane.
     pub(super) lanes: [u64; LANES as usize],
     /// How many units each seat has.
     pub counts: [u8; 2],
@@ -288,13 +288,13 @@ impl BattleState {
         self.lanes.get(lane as usize).copied().unwrap_or_default()
     }
 
-    /// The same in a lane and the next ones.
+    /// The units in a lane and in the next ones.
     #[inline]
     pub(super) fn near_lane(&self, lane: i8) -> u64 {
         self.in_lane(lane - 1) | self.in_lane(lane) | self.in_lane(lane + 1)
     }
 
-    /// The same in some lanes around one.
+    /// The units in a range of lanes.
     #[inline]
     pub(super) fn in_lanes(&self, lanes: std::ops::RangeInclusive<i8>) -> u64 {
         let (low, high) = ((*lanes.start()).max(0), (*lanes.end()).min(LANES - 1));

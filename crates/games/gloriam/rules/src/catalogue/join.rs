@@ -8,7 +8,7 @@ use crate::troops::Marks;
 const ROOM: usize = 64;
 
 impl Catalogue {
-    /// The same with an army's own characteristics. There is room for those of two armies at a time.
+    /// The catalogue with an army's own characteristics added. There is room for those of two armies at a time.
     pub(crate) fn with_own(&self, own: &[CharacteristicOf]) -> Result<Catalogue, Vec<Breach>> {
         let all = extend_by(self, own, &[])?;
         let mut breaches = Vec::new();

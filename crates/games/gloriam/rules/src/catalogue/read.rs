@@ -121,7 +121,7 @@ pub(super) fn extend(base: &Catalogue, text: &str) -> Result<Catalogue, Vec<Brea
     extend_by(base, &file.characteristic, &file.claim)
 }
 
-/// The same with what was read of a file.
+/// A catalogue with what was read of a file added.
 pub(super) fn extend_by(
     base: &Catalogue,
     characteristics: &[CharacteristicOf],

@@ -33,7 +33,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Those of a side against another.
+    /// The facts of a side against another.
     pub fn of(own: &Contender, foe: &Contender, parameters: &RuleParameters) -> Facts {
         let troops = &own.troops;
         let move_of =

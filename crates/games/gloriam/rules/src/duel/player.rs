@@ -25,7 +25,7 @@ pub enum DuelPlayer {
     HoldAndShoot,
     /// Keeps its distance and shoots.
     Skirmish,
-    /// The one of the three that suits its troops.
+    /// The behaviour of the three that suits its troops.
     ByTroops,
     /// GL-976: uniform among the options.
     Random,

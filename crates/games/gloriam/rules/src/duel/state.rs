@@ -121,7 +121,7 @@ impl DuelSide {
 /// A position: plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DuelState {
-    /// By seat.
+    /// Both sides, by seat.
     pub sides: [DuelSide; 2],
     /// Whether side B sits in seat one.
     pub swapped: bool,

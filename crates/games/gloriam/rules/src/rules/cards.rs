@@ -107,7 +107,7 @@ impl Cards {
         rest
     }
 
-    /// Those of these cards that are among the others.
+    /// The cards of a hand that are among others.
     #[must_use]
     pub(crate) fn within(self, others: Cards) -> Cards {
         Cards(std::array::from_fn(|colour| self.0[colour].min(others.0[colour])))

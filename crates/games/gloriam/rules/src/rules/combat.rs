@@ -285,7 +285,7 @@ pub fn fight_pair_by_pair<D: Dice>(
     fought
 }
 
-/// The same, of a fight whose pairs are known.
+/// Fights where the pairs of the files are known.
 #[inline(never)]
 fn fight_on<D: Dice>(
     fought: &mut Fought,

@@ -22,7 +22,7 @@ struct ByRanks {
 }
 
 impl KnownSums {
-    /// Of files of one unit against those of another, on the ground where each stands.
+    /// The sums of files of one unit against those of another, on the ground where each stands.
     pub fn of(claims: &Claims, own: &File, foe: &File) -> KnownSums {
         let mut sums = Box::new([ByRanks::default(); 8]);
         let (mut own, mut foe) = (fresh_of(own), fresh_of(foe));

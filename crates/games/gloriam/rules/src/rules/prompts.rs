@@ -43,12 +43,12 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
     of: [Option<Cost>; Prompt::ALL.len()],
-    /// By a number of colours, the actions that one of these pays for, a bit each.
+    /// The actions that a card of some number of colours pays for, by that number, a bit each.
     within: [u32; Colour::ALL.len() + 1],
 }
 
 impl Costs {
-    /// Those of some troops.
+    /// The costs for some troops.
     pub fn of(troops: &Troops, parameters: &RuleParameters) -> Costs {
         let of = Prompt::ALL.map(|action| cost(action, troops, parameters));
         let within = std::array::from_fn(|n_colours| {
@@ -67,7 +67,7 @@ impl Costs {
         self.within[(index + 1) as usize]
     }
 
-    /// That of an action; none where the table says NA.
+    /// The cost of an action; none where the table says NA.
     #[inline]
     pub fn cost(&self, action: Prompt) -> Option<Cost> {
         self.of[action as usize]

@@ -101,7 +101,7 @@ pub fn throw(
     throw_several(differences, throws, supported, parameters, dice)
 }
 
-/// The same, of a die each: D is from -3 to +3.
+/// Throws a die each; D is from -3 to +3.
 #[inline]
 fn throw_one_each(
     differences: [i8; 2],
@@ -112,7 +112,7 @@ fn throw_one_each(
     parameters.dice_set.roll_both(colours, MAIN_DIE, dice).map(Thrown::one)
 }
 
-/// The same, whatever each throws.
+/// Throws the dice of two files, whatever each throws.
 #[inline(never)]
 fn throw_several(
     differences: [i8; 2],

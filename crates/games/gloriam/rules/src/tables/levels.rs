@@ -32,9 +32,9 @@ pub(super) const PRINTED: [Level; LEVELS.len()] = {
 /// GL-101: command ranges of a kind of general, in BW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// Of an army commander.
+    /// The range of an army commander.
     pub(crate) army_commander: u8,
-    /// Of another general.
+    /// The range of any other general.
     pub(crate) others: u8,
 }
 

@@ -105,7 +105,7 @@ pub(crate) struct PromptLine {
     pub rule: &'static str,
     /// Where its cells act; none for actions that are never taken.
     pub scope: Option<Scope>,
-    /// By the order of [`Training`]; none where the table says NA.
+    /// Costs in the order of [`Training`]; none where the table says NA.
     printed: [Option<Colour>; N_COLUMNS],
 }
 
@@ -202,7 +202,7 @@ impl Prompts {
         self.cards[row][column]
     }
 
-    /// By the number of a break-off's row among these.
+    /// A cell of the tests, by the number of a break-off's row among these.
     pub(crate) fn test_mut(&mut self, row: usize, column: usize) -> &mut bool {
         &mut self.tests[row][column]
     }

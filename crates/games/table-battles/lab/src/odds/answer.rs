@@ -14,9 +14,9 @@ use experiment::odds::fraction;
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum OddsAnswer {
-    /// Of a card of a scenario.
+    /// The odds of a card of a scenario.
     Card(CardAnswer),
-    /// Of a dice area by itself.
+    /// The odds of a dice area by itself.
     Area(AreaAnswer),
 }
 
@@ -26,7 +26,7 @@ pub struct Wait {
     pub needs: &'static str,
     /// Whether what lies there meets it.
     pub met_already: bool,
-    /// Of the rolls of the pool.
+    /// The pool's rolls that meet it this turn.
     pub this_turn: u64,
     /// Within one turn, two, and so on, as fractions.
     pub within: [String; N_TURNS],
@@ -36,7 +36,7 @@ pub struct Wait {
     pub median_turns: Option<usize>,
     /// The chances within one turn, two, and so on, as far as was asked.
     pub chances: Vec<f64>,
-    /// The same as counts of sequences of rolls.
+    /// The chances as counts of sequences of rolls.
     #[serde(skip)]
     pub counts: [u64; N_TURNS],
 }
@@ -83,7 +83,7 @@ pub struct RowAnswer {
     /// How soon it can.
     #[serde(flatten)]
     pub wait: Wait,
-    /// Of an Attack with a target.
+    /// What an Attack with a target does.
     pub attack: Option<Attack>,
 }
 
@@ -101,7 +101,7 @@ pub struct Attack {
     pub losses: BTreeMap<String, u8>,
     /// The cards that could react.
     pub reactions: Vec<ReactionAnswer>,
-    /// Of the enemy's rolls: at least one of them can.
+    /// The enemy's rolls after which at least one of them can react.
     pub any_reaction: u64,
     /// The sum of hits over all rolls.
     #[serde(skip)]
@@ -127,7 +127,7 @@ pub struct ReactionAnswer {
     pub voluntary: bool,
     /// Whether it can now.
     pub ready_already: bool,
-    /// Of the enemy's rolls: it can after that.
+    /// The enemy's rolls after which it can react.
     pub ready: u64,
     /// What each formation loses then; none where it can't get ready in one turn.
     pub losses: Option<BTreeMap<String, u8>>,
@@ -138,7 +138,7 @@ pub struct ReactionAnswer {
 pub struct Holds {
     /// The enemies that can attack it.
     pub attackers: Vec<String>,
-    /// Of the enemy's rolls, by its sticks.
+    /// The enemy's rolls, by the sticks of the formation.
     pub by_sticks: BTreeMap<usize, u64>,
 }
 
@@ -166,7 +166,7 @@ pub fn of_turns(pool: u8, turns: u32) -> u64 {
 }
 
 impl OddsAnswer {
-    /// Of a dice area by itself.
+    /// The answer about a dice area by itself.
     pub fn of_area(
         (area, needs): (DiceArea, Requirement),
         filling: &Filling<'_>,
@@ -188,7 +188,7 @@ impl OddsAnswer {
         })
     }
 
-    /// Of a card of a scenario.
+    /// The answer about a card of a scenario.
     pub fn of_card(of: &OfCard) -> OddsAnswer {
         let sheet = of.sheet(of.card);
         let odds = of.battle.odds_of_rows(&of.state, of.card, of.pool, of.enemy_pool);

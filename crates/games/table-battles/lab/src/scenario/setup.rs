@@ -97,7 +97,7 @@ impl ScenarioSetup {
 pub enum Formations {
     /// Every one of every scenario.
     All,
-    /// Those of these ids.
+    /// The formations with these ids.
     These(Vec<String>),
 }
 

@@ -28,7 +28,7 @@ pub struct RowOdds {
     pub median_turns: Option<usize>,
     /// See [`Filling::chances`].
     pub chances: Vec<f64>,
-    /// Of an Attack that has a target.
+    /// The odds of an Attack that has a target.
     pub attack: Option<AttackOdds>,
 }
 

@@ -36,7 +36,7 @@ impl<'s> Standings<'s> {
         Standings { state, of: Army::ALL.map(|army| standing(battle, state, army, by)) }
     }
 
-    /// Those of a position that comes of this one.
+    /// The standings of a position that follows from this one.
     pub(super) fn after<'n>(&self, battle: &Battle, next: &'n State, by: &Greedy) -> Standings<'n> {
         let of_army = |army: Army| {
             if next.stands_as(self.state, army) {

@@ -12,7 +12,7 @@ use crate::state::{Phase, State, Strike};
 
 /// What the cards of an army may do in an Action Phase but pass.
 pub(crate) struct Actions {
-    /// Those that may act with their first row, and with their second.
+    /// The cards that may act with their first row, and with their second.
     rows: [Slots; MAX_ROWS],
     null: Slots,
     retire: Slots,
@@ -32,7 +32,7 @@ impl Actions {
         Slots::len_of([first, second, self.null, self.retire])
     }
 
-    /// The one of this number, from 0; none if there are fewer.
+    /// The action of this number, from 0; none if there are fewer.
     #[inline]
     pub(crate) fn nth(&self, n: u32) -> Option<Decision> {
         let (mut at, mut nth) = (0, None);

@@ -82,7 +82,7 @@ pub enum Strength {
 pub enum Entry {
     /// When the formation with this id has left play.
     Auto(String),
-    /// By a Command, or a card rule, of the formation with this id.
+    /// It enters by a Command, or a card rule, of the formation with this id.
     Commanded(String),
 }
 
@@ -250,7 +250,7 @@ impl HitLimit {
 pub struct Fog {
     /// TB-SR-SOIMONOFF-FOG: suffers one hit less when attacked until the first cube is lifted.
     pub veils: String,
-    /// Those that enter with the second cube, the third, and so on.
+    /// The ids of the formations that enter with the second cube, the third, and so on.
     pub then_enter: Vec<String>,
 }
 

@@ -10,9 +10,9 @@ use tropaion::odds::{CloseOdds, Fate, RangedOdds};
 /// The odds of a situation.
 #[derive(Clone, Debug)]
 pub enum OddsAnswer {
-    /// Of a close combat.
+    /// The odds of a close combat.
     Close(CloseOdds),
-    /// Of a shot.
+    /// The odds of a shot.
     Ranged(RangedOdds),
 }
 

@@ -154,7 +154,7 @@ impl Scene {
 pub(super) struct Track {
     pub width: i8,
     pub depth: i8,
-    /// By rows from the south.
+    /// The ground of each cell, by rows from the south.
     pub ground: Vec<Ground>,
     pub steps: Vec<Step>,
 }

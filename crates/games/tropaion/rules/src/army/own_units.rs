@@ -65,7 +65,7 @@ impl OwnWeapon {
     /// Least and most points.
     pub const POINTS: (i64, i64) = (-99, 99);
 
-    /// The same unit with it, at its place among the army's own weapons.
+    /// A unit with this weapon, at its place among the army's own weapons.
     pub fn given(&self, at: u8, unit: Profile) -> Profile {
         Profile {
             weapon: self.like,

@@ -7,11 +7,11 @@ use crate::troops::Profile;
 /// TP-P01: what types, traits and weapons cost, as a designer sets them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointsList {
-    /// Of each type, in the order of the table.
+    /// The points of each type, in the order of the table.
     pub types: [u16; 10],
-    /// Of each trait, in the order of [`crate::troops::Trait::ALL`]; some make a unit worse.
+    /// The points of each trait, in the order of [`crate::troops::Trait::ALL`]; some make a unit worse.
     pub traits: [i16; 10],
-    /// Of each weapon that is not the type's usual one.
+    /// The points of each weapon that is not the type's usual one.
     pub weapons: [i16; 3],
 }
 

@@ -7,7 +7,7 @@ use crate::army::{Army, Handicap, OwnType, OwnWeapon, usual};
 use crate::troops::{Numbers, Profile, Trait, UnitType, Weapon};
 
 impl Army {
-    /// It as a file that is read back.
+    /// The army as a file that is read back.
     pub fn to_toml(&self) -> String {
         let mut text = format!("name = {:?}\nsources = {:?}\n", self.name, self.sources);
         self.own_traits.iter().for_each(|own| write_trait(&mut text, own));

@@ -195,7 +195,7 @@ impl Close {
         self.by_tables(parameters).odds_of_units(parameters)
     }
 
-    /// The same with the numbers of the parameters' tables.
+    /// The combat with the numbers of the parameters' tables.
     fn by_tables(mut self, parameters: &RuleParameters) -> Close {
         for side in [&mut self.active, &mut self.other] {
             side.unit = side.unit.by_tables(&parameters.tables);

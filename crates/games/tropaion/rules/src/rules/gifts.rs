@@ -8,7 +8,7 @@ use crate::state::{Pool, State};
 use crate::units::UnitId;
 
 impl Battle {
-    /// The same battle, in which sides have something beyond the rules.
+    /// The battle, with what its sides have beyond the rules.
     #[must_use]
     pub fn with_gifts(self, gifts: BySide<Gift>) -> Battle {
         let without = |side: Side| {

@@ -49,7 +49,7 @@ pub struct Charge {
     pub asked_next: Units,
     /// Enemies that retreat.
     pub retreats: Units,
-    /// Of those, who may still take a Parthian shot.
+    /// The retreating units that may still take a Parthian shot.
     pub parthian: Units,
     /// Enemies that are contacted.
     pub contacted: Units,

@@ -31,7 +31,7 @@ pub struct UnitState {
 }
 
 impl UnitState {
-    /// Of a unit in no formation.
+    /// The number of the formation of a unit that is in none.
     pub const ALONE: u8 = u8::MAX;
 
     pub(crate) const NEW: UnitState = UnitState {

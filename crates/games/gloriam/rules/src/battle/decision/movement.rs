@@ -81,7 +81,7 @@ impl Battle {
         self.first_ahead_of(state, unit, state.units[unit].place, lane)
     }
 
-    /// The same, as if the unit stood somewhere along the lane.
+    /// The first body ahead of a unit in a lane, as if the unit stood at `place`.
     fn first_ahead_of(
         &self,
         state: &BattleState,
@@ -131,7 +131,7 @@ impl Battle {
         self.room_from(state, unit, state.units[unit].place)
     }
 
-    /// The same from a place along the lane.
+    /// BW that a unit may go ahead, as if it stood at `place`.
     pub(super) fn room_from(&self, state: &BattleState, unit: usize, place: Place) -> u8 {
         if !place.facing.is_along() {
             return 0;

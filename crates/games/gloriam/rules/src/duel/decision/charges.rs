@@ -29,7 +29,7 @@ impl Duel {
         self.charge_at(state, seat, || self.worst_of_charge(state, seat))
     }
 
-    /// The same, where the worst-file D of the charge is known.
+    /// The charge that may be declared, where its worst-file D is known.
     #[inline]
     pub(in crate::duel) fn charge_at(
         &self,

@@ -13,9 +13,9 @@ use super::{PoolDuel, PoolEnd, PoolState};
 pub struct PoolAnswer {
     /// The probability that the first side wins.
     pub first_wins: f64,
-    /// That the second does.
+    /// The chance that the second side wins.
     pub second_wins: f64,
-    /// That both break in one round.
+    /// The chance that both break in one round.
     pub both: f64,
     /// Mean rounds, those without damage counted.
     pub rounds: f64,

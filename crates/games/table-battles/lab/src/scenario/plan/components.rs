@@ -23,7 +23,7 @@ use crate::scenarios::ScenarioFile;
 /// Cubes beside a price that count as right; no verdict is shown, since the rules charge no cubes for formations.
 const MARGIN: f64 = 0.5;
 
-/// The same in sticks of the formation itself, where no cubes are played.
+/// The words of a worth in sticks of the formation itself, where no cubes are played.
 const IN_STICKS: ComponentWords = ComponentWords {
     currency: "sticks on the card",
     currency_in_short: "sticks",

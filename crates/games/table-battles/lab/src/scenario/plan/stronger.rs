@@ -13,7 +13,7 @@ use experiment::stronger::{Compared, in_all, of_numbers, of_same, strengthened};
 /// A formation that is out is no target either.
 const NO_TARGET: &str = "the enemy has a target fewer";
 
-/// By a change that the section tries on its own. A bland formation may be the better one.
+/// Which army a change strengthens that is tried on its own. A bland formation may be the better one.
 pub(super) fn by_one_change(change: &SetupChange) -> Option<Strengthens> {
     match change {
         SetupChange::Morale { army, more } => of_army(*army, *more, ""),
@@ -28,7 +28,7 @@ pub(super) fn by_one_change(change: &SetupChange) -> Option<Strengthens> {
     }
 }
 
-/// By a named variant that changes no more than amounts, and leaves rules and players as they are.
+/// Which army a named variant strengthens that changes no more than amounts, and leaves rules and players as they are.
 pub(super) fn by_variant(
     file: &ScenarioFile,
     setup: &ScenarioSetup,

@@ -13,9 +13,9 @@ use crate::units::UnitId;
 /// The player's own way of judging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::policies) enum Judgement {
-    /// By what both sides have at stake, and how likely each is to lose it.
+    /// It judges by what both sides have at stake, and by how likely each is to lose it.
     Stakes,
-    /// By the advantage of modifiers; half of all Valour counts in every charge.
+    /// It judges by the advantage of modifiers; half of all Valour counts in every charge.
     Modifiers,
 }
 

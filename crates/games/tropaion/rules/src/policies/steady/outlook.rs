@@ -19,7 +19,7 @@ pub(super) struct Enemies {
 }
 
 impl Enemies {
-    /// Those of a seat.
+    /// The enemies of a seat.
     pub(super) fn of(state: &State, seat: Seat) -> Enemies {
         let mut enemies = Enemies {
             n: 0,
@@ -50,7 +50,7 @@ impl Enemies {
     }
 }
 
-/// The same by columns: along the way that the unit looks, and across. TP-G04 asks for no more.
+/// The nearest enemy by columns: along the way that the unit looks, and across. TP-G04 asks for no more.
 #[inline]
 fn nearest(n: usize, enemies: (&[i16], &[i16]), from: (i16, i16), sign: i16) -> (i16, i16) {
     let (mut ahead, mut anywhere) = ([FAR; TOGETHER], [FAR; TOGETHER]);

@@ -72,14 +72,14 @@ impl Battle {
         }
     }
 
-    /// The same, in the cells that are asked for.
+    /// The surroundings of movers, computed in the cells that are asked for.
     #[inline]
     pub(crate) fn glance<'a>(&'a self, state: &'a State, seat: Seat) -> LazySurroundings<'a> {
         let (battle, enemy) = (self, seat.other());
         LazySurroundings { battle, state, enemy, is_far: false }
     }
 
-    /// The same, for cells that are at most `reach` rows and columns away from a unit.
+    /// The surroundings of movers, in cells that are at most `reach` rows and columns away from a unit.
     #[inline]
     pub(crate) fn glance_within<'a>(
         &'a self,
