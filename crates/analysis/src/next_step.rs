@@ -70,12 +70,12 @@ pub struct More {
 pub struct Pace(pub Option<Duration>);
 
 impl More {
-    /// A run of so many times the battles of one with this many blocks a cell.
+    /// A run with `times` as many battles as one of `n_blocks` blocks a cell.
     pub(crate) fn of(times: f64, n_blocks: u32) -> More {
         More::of_meetings(times, n_blocks, 8)
     }
 
-    /// A run of so many times the battles, where only a part of each eight pairs was played and `--max-pairs` counts all of them.
+    /// A run with `times` as many battles, where `pairs_of_eight` of each eight pairs were played and `--max-pairs` counts all eight.
     pub(crate) fn of_meetings(times: f64, n_blocks: u32, pairs_of_eight: u64) -> More {
         let blocks = (times * f64::from(n_blocks) * pairs_of_eight as f64 / 8.0).ceil() as u64;
         More { times, max_pairs: blocks * BLOCK_PAIRS }

@@ -46,7 +46,7 @@ impl Ink {
     }
 }
 
-/// Whom a verdict favours, which decides its color.
+/// The side that a verdict favours, which decides its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// For the side asked about.

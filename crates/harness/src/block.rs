@@ -198,7 +198,7 @@ impl<G, P> Plan<G, P> {
 }
 
 impl<G, P> BlockOf<'_, G, P> {
-    /// Counts the pairs of a slot that so many cells have played.
+    /// Counts the pairs of a slot, once for each of the cells that have played them.
     fn count(&self, cells: usize) {
         if let Some(pairs) = self.pairs {
             pairs.fetch_add(self.pairs_of(&self.group.baseline) * cells as u64, Ordering::Relaxed);

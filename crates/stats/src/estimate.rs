@@ -186,7 +186,7 @@ impl Estimate {
     /// # Examples
     ///
     /// ```
-    /// // 100 pairs of each, of which so many were won in both battles and the others lost.
+    /// // 100 pairs of each, of which `won` were won in both battles and the others lost.
     /// let score = |won| stats::CellTally { games: [[100 - won, 0, 0], [0; 3], [0, 0, won]] }.score(0.05);
     /// let difference = score(60).less_independent(&score(40));
     /// assert!((difference.value.unwrap() - 0.2).abs() < 1e-12);

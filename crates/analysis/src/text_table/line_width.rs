@@ -14,7 +14,7 @@ pub fn fit_to(columns: usize) {
     COLUMNS.store(columns.max(NARROWEST), Ordering::Relaxed);
 }
 
-/// So many characters a line, or as many as the terminal has columns.
+/// `width` characters a line, or as many as the terminal has columns if that is fewer.
 pub fn at_most(width: usize) -> usize {
     width.min(COLUMNS.load(Ordering::Relaxed))
 }

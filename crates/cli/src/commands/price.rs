@@ -109,7 +109,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             ),
         ));
     }
-    let desk = (price.desk)(&args.question(ruleset, cards)).map_err(|failure| {
+    let pricing = (price.read)(&args.question(ruleset, cards)).map_err(|failure| {
         if !failure.in_short().starts_with("unknown") {
             return failure;
         }
@@ -122,26 +122,26 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         });
         Failure::with_help(failure.in_short(), help)
     })?;
-    let out = args.asking.out(&format!("price-{}", desk.name()));
-    play(args, desk, &out, args.prices == Some(Prices::AroundWorth))
+    let out = args.asking.out(&format!("price-{}", pricing.name()));
+    play(args, pricing, &out, args.prices == Some(Prices::AroundWorth))
 }
 
 /// `goes_on` where each half point about the worth is played after it.
 fn play(
     args: &PriceArgs,
-    desk: Box<dyn Pricing>,
+    pricing: Box<dyn Pricing>,
     out: &Path,
     goes_on: bool,
 ) -> Result<ExitCode, Failure> {
     let asking = args.asking.played_in(out);
-    let written = asking.write(&desk.experiment())?;
+    let written = asking.write(&pricing.experiment())?;
     if !args.asking.quiet {
-        desk.remarks().iter().for_each(|line| say(line));
+        pricing.remarks().iter().for_each(|line| say(line));
     }
-    let (mut desk, mut next) = (Some(desk), None);
+    let (mut pricing, mut next) = (Some(pricing), None);
     let code = asking.play(&written, |answer, finished| {
         let worth = answer.worth().filter(|_| goes_on && finished);
-        next = worth.and_then(|worth| desk.take()?.around(worth));
+        next = worth.and_then(|worth| pricing.take()?.around(worth));
         if next.is_some() {
             return Ok(ExitCode::SUCCESS);
         }
@@ -176,10 +176,10 @@ fn play(
         }
     })?;
     match next {
-        Some(desk) => {
+        Some(pricing) => {
             let mut name = out.file_name().unwrap_or_default().to_owned();
             name.push("-at-prices");
-            play(args, desk, &out.with_file_name(name), false)
+            play(args, pricing, &out.with_file_name(name), false)
         }
         None => Ok(code),
     }

@@ -18,7 +18,7 @@ pub(super) const COMMAND: &str = "command";
 /// An army of an experiment as a variant has it.
 #[derive(Clone, Debug)]
 pub struct ChangedArmy<A> {
-    /// Which army, by its number in the section.
+    /// Which army, by its number in the experiment.
     pub of: usize,
     pub army: A,
     /// What was changed, as keys of a variant: `units`, `command`.

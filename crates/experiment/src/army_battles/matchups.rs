@@ -19,7 +19,7 @@ const MOST_ARMIES: usize = 100;
 pub struct Matchup<A> {
     /// The occasion.
     pub name: Option<String>,
-    /// The armies, by their numbers in the section.
+    /// The armies, by their numbers in the experiment.
     pub armies: BySide<usize>,
     /// One of them with a number of units of its own (`[battle.counts]`).
     pub counted: Option<Counted<A>>,

@@ -17,7 +17,7 @@ pub struct Variant<G: ArmyGame> {
     pub name: String,
     pub policies: BySide<PlayerText<G::Players>>,
     pub rules: RulesOf<G>,
-    /// The army of A instead of the matchup's, by its number in the section.
+    /// The army of A instead of the matchup's, by its number in the experiment.
     pub a: Option<usize>,
     /// Armies with other units or other command.
     pub changed: Vec<ChangedArmy<G::Army>>,

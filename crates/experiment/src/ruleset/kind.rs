@@ -126,7 +126,7 @@ pub struct UnitValues {
     pub table: fn(&str) -> String,
 }
 
-/// An experiment file, with what was read of it before its own section.
+/// An experiment file, with what was read of it before the table of its kind.
 #[derive(Clone, Copy, Debug)]
 pub struct ExperimentFile<'t, 'd> {
     pub table: &'t TableReader<'d>,

@@ -14,7 +14,7 @@ use crate::document::problem::Failure;
 #[derive(Clone, Copy, Debug)]
 pub struct Price {
     /// Reads a question; everything that is wrong with it is one failure.
-    pub desk: fn(&Question) -> Result<Box<dyn Pricing>, Failure>,
+    pub read: fn(&Question) -> Result<Box<dyn Pricing>, Failure>,
     /// What can be priced, by name, for shells.
     pub names: fn() -> Vec<&'static str>,
     /// The built-in lists whose armies may have it, by name, for shells.

@@ -177,7 +177,7 @@ pub trait GameSetup: Debug + Send + Sync {
     /// Its part of `run.toml`.
     fn resolved(&self) -> ResolvedSetup;
 
-    /// The plan of an experiment that has this section; what can't be played is a problem.
+    /// The plan of an experiment with this setup; what can't be played is a problem.
     fn plan(
         self: Arc<Self>,
         experiment: &Experiment,

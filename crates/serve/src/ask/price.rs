@@ -43,11 +43,11 @@ pub fn price(asked: &Price, in_folder: impl Fn(&str) -> String) -> Stands {
         rules: typed_rules(&asked.rules),
         ..Question::default()
     };
-    match (price.desk)(&question) {
-        Ok(desk) => Stands {
-            name: run_name(&format!("price-{}", desk.name())),
-            text: Some(desk.experiment()),
-            remarks: desk.remarks(),
+    match (price.read)(&question) {
+        Ok(pricing) => Stands {
+            name: run_name(&format!("price-{}", pricing.name())),
+            text: Some(pricing.experiment()),
+            remarks: pricing.remarks(),
             ..Stands::default()
         },
         Err(failure) => refused(&failure),

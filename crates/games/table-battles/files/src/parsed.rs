@@ -21,7 +21,7 @@ const CODE: &str = "table-battles::scenario";
 /// What follows from another problem isn't reported: a value that can't be read stands for one that the rules allow, and others are
 /// not reported for what they say of a card whose actions can't be read.
 pub fn scenario_of(root: &Node, problems: &mut Problems) -> Option<Scenario> {
-    let (scenario, found) = lowered(root);
+    let (scenario, found) = parsed(root);
     let is_sound = found.problems.is_empty() && found.breaches.is_empty();
     problems.append(found.problems);
     found.breaches.iter().for_each(|breach| problems.add(problem_of(breach, root)));
@@ -34,7 +34,7 @@ pub fn scenario_of(root: &Node, problems: &mut Problems) -> Option<Scenario> {
 ///
 /// Everything that is wrong with it.
 pub fn scenario_without_places(root: &Node) -> Result<Scenario, Vec<Breach>> {
-    let (scenario, mut found) = lowered(root);
+    let (scenario, mut found) = parsed(root);
     let of_keys = found.problems.into_sorted().into_iter().map(|problem| Breach {
         at: Where::Scenario,
         what: problem.to_string(),
@@ -47,7 +47,7 @@ pub fn scenario_without_places(root: &Node) -> Result<Scenario, Vec<Breach>> {
     }
 }
 
-fn lowered(root: &Node) -> (Option<Scenario>, Found) {
+fn parsed(root: &Node) -> (Option<Scenario>, Found) {
     let mut found = Found::default();
     check("the scenario", root, &SCENARIO_FILE, &mut found.problems);
     let armies = match root.items("army") {

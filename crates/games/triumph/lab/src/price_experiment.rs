@@ -32,7 +32,7 @@ pub use experiment::ruleset::price::{Prices, Question};
 
 /// What Triumph! offers to `equipoise price`.
 pub const PRICE: Price = Price {
-    desk: |asked| Ok(Box::new(PriceExperiment::of(asked)?)),
+    read: |asked| Ok(Box::new(PriceExperiment::of(asked)?)),
     names: completion_names::priced,
     lists: completion_names::lists,
 };

@@ -5,9 +5,9 @@ use crate::estimate::Estimate;
 use crate::probability::chi_squared_upper;
 use crate::quantile::student_t_quantile;
 
-/// A swap needs at least so many observations.
+/// The fewest observations of a swap.
 pub const FEWEST_ENEMIES: usize = 36;
-/// A correlation needs at least so many lists.
+/// The fewest lists of a correlation.
 const FEWEST_LISTS: usize = 4;
 
 /// Armies of two lists that met, and took no part in the prices.

@@ -162,13 +162,13 @@ pub(super) fn extend_by(
         let at = format!("characteristic `{}`", own.name);
         let mark = all.mark(&own.name).unwrap_or_default();
         for claim in &own.claim {
-            let lowered = lower(&all, claim, mark, &at, &mut breaches);
-            all.claims.push(lowered);
+            let made = claim_of(&all, claim, mark, &at, &mut breaches);
+            all.claims.push(made);
         }
     }
     for claim in claims {
-        let lowered = lower(&all, claim, Marks::default(), "claim", &mut breaches);
-        all.claims.push(lowered);
+        let made = claim_of(&all, claim, Marks::default(), "claim", &mut breaches);
+        all.claims.push(made);
     }
     if all.claims.len() > 64 {
         let n = all.claims.len();
@@ -177,7 +177,7 @@ pub(super) fn extend_by(
     if breaches.is_empty() { Ok(all) } else { Err(breaches) }
 }
 
-fn lower(
+fn claim_of(
     all: &Catalogue,
     own: &ClaimOf,
     mark: Marks,

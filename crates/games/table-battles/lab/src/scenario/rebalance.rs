@@ -141,7 +141,7 @@ impl PlannedScenarios {
     }
 }
 
-/// The keys of a variant that is equal to a change that the section tries on its own: `A +1 morale`, `12A -1`, `without 12A`, `bland 12A`.
+/// The keys of a variant that is equal to a change that the setup tries on its own: `A +1 morale`, `12A -1`, `without 12A`, `bland 12A`.
 fn tried(name: &str) -> Table {
     let amount = |text: &str| text.parse::<i8>().ok().map(|n| Value::Integer(n.into()));
     let words: Vec<&str> = name.split(' ').collect();

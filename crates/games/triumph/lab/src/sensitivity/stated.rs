@@ -92,7 +92,7 @@ impl StatedSensitivity {
         Some(StatedSensitivity { method, axes, card, span: table.span.clone() })
     }
 
-    /// Refuses a card that isn't there, in a section with too many problems to know the cards that it tries.
+    /// Refuses a card that isn't there, in a setup with too many problems to know the cards that it tries.
     pub fn refuse_unknown_card(&self, custom: &CustomLines, problems: &mut Problems) {
         if let Some((name, span)) = &self.card
             && Card::from_word(name).is_none()

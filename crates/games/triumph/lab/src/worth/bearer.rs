@@ -6,7 +6,7 @@ use experiment::document::Span;
 /// An army list whose armies have the cards, and the lists of their enemies.
 #[derive(Clone, Debug)]
 pub struct Bearer {
-    /// The list, by its number in the section.
+    /// The list, by its number in the experiment.
     pub list: usize,
     /// The cards that are asked about.
     pub cards: Vec<WorthSubject>,

@@ -108,7 +108,7 @@ struct WorthPlanning<'s> {
 }
 
 impl<'s> WorthPlanning<'s> {
-    /// An empty plan of a section.
+    /// An empty plan.
     fn of(setup: &'s WorthSetup, experiment: &'s Experiment) -> WorthPlanning<'s> {
         let players = setup.players.iter().map(|player| *player.player());
         WorthPlanning {

@@ -24,7 +24,7 @@ pub(super) struct Change<'e> {
     pub parameters: &'e RuleParameters,
     /// What each side has beyond them.
     pub gifts: BySide<Gift>,
-    /// The span in the file; none for changes that follow from the whole section.
+    /// The span in the file; none for changes that follow from the whole setup.
     pub span: Option<&'e Span>,
     /// The change that is tried on its own, if it is one.
     pub asked: Option<SetupChange>,
@@ -34,7 +34,7 @@ pub(super) struct Change<'e> {
     pub strengthens: Option<Strengthens>,
 }
 
-/// The changes that the section tries one by one, by the index of the army.
+/// The changes that the setup tries one by one, by the index of the army.
 pub(super) enum SetupChange {
     /// This number of Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
@@ -70,7 +70,7 @@ pub fn asks_worths(file: &ScenarioFile, setup: &ScenarioSetup) -> bool {
 
 /// The baseline of a scenario, and what is tried against it.
 ///
-/// Impossible changes, such as fewer than one stick, are skipped where the section asks for all of them; in a named variant they
+/// Impossible changes, such as fewer than one stick, are skipped where the setup asks for all of them; in a named variant they
 /// are a breach.
 pub(super) fn changes<'e>(file: &'e ScenarioFile, setup: &'e ScenarioSetup) -> Vec<Change<'e>> {
     let change = |variant, scenario, asked: Option<SetupChange>| Change {

@@ -28,7 +28,7 @@ pub enum Contender {
     Army(Box<ArmyFile>),
     /// Armies drawn from a list anew for every eight pairs, without cards or all of them with the same.
     List(Box<NamedList>),
-    /// Several contenders, by their numbers in the section, which take turns every eight pairs.
+    /// Several contenders, by their numbers in the experiment, which take turns every eight pairs.
     Field(Vec<usize>),
 }
 

@@ -14,7 +14,7 @@ use experiment::optional;
 pub struct Matchup {
     /// The occasion, if the file names one.
     pub name: Option<String>,
-    /// The armies, by their numbers in the section.
+    /// The armies, by their numbers in the experiment.
     pub armies: BySide<usize>,
     /// Its place in the file.
     pub span: Span,
