@@ -7,7 +7,7 @@ mod checks;
 mod comparisons;
 pub mod json;
 mod table_intervals;
-mod tables;
+pub mod tables;
 mod trust;
 
 use harness::Totals;
@@ -15,12 +15,12 @@ use harness::Totals;
 pub use averages::Averages;
 
 use crate::agreement::{Disagreement, disagreements};
-use crate::components::Components;
 use crate::error::AnswerError;
 
 use crate::expectations::Checked;
 use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
+use crate::parts::Part;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
 use crate::trust::{RunEvidence, Trust};
@@ -111,14 +111,14 @@ impl Answer {
         })
     }
 
-    /// Adds the worth of components, which becomes the headline.
+    /// Adds a part, which becomes the answer if it has one.
     #[must_use]
-    pub fn with_components(mut self, components: Components) -> Answer {
-        if let Some(sentence) = components.sentence() {
-            self.summary.sentences =
-                [Some(sentence), components.beyond()].into_iter().flatten().collect();
+    pub fn with_part(mut self, part: Part) -> Answer {
+        let sentences = part.answer();
+        if !sentences.is_empty() {
+            self.summary.sentences = sentences;
         }
-        self.info.components = Some(components);
+        self.info.parts.push(part);
         self
     }
 }

@@ -54,12 +54,6 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         let of_readings = sensitivity::of_worths(&info.sensitivity);
         return [of_readings, wording::sentences(worth)].concat();
     }
-    if let Some(list) = &info.points_list {
-        return list.sentences();
-    }
-    if let Some(prices) = &info.type_prices {
-        return prices.sentences();
-    }
     if let Some(swap) = &info.swap {
         return swap.sentences(tables);
     }

@@ -9,18 +9,16 @@ use serde::Serialize;
 use crate::battles::BattleLine;
 use crate::cells::CellInfo;
 use crate::comparisons::Comparison;
-use crate::components::Components;
 use crate::counted_matchup::CountedMatchup;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
+use crate::parts::Part;
 use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
-use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
 use crate::side_names::Sides;
 use crate::swap::Swap;
-use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
@@ -118,12 +116,8 @@ pub struct RunInfo {
     pub worth: Option<WorthAnswer>,
     /// Every two variants, or cards over army lists, against each other, where enough was played.
     pub comparisons: Vec<Comparison>,
-    /// What components of fixed forces are worth in a currency of the game, if that was asked.
-    pub components: Option<Components>,
-    /// What units of a game without points are worth, if that was asked.
-    pub points_list: Option<PointsList>,
-    /// What every type of a game with points should cost, if that was asked.
-    pub type_prices: Option<TypePrices>,
+    /// What its kind of experiment adds to the answer, once that is formed.
+    pub parts: Vec<Part>,
     /// Two groups of stands that take each other's place, if it was asked which is the stronger.
     pub swap: Option<Swap>,
     /// How the battles ended that were looked at, if any were.

@@ -15,9 +15,9 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use analysis::Variants;
-use analysis::points_list::PointsList;
+use analysis::parts::Part;
 use analysis::worth::WorthRows;
+use analysis::{Answer, Variants};
 use battle_core::BySide;
 use harness::BLOCK_PAIRS;
 
@@ -237,19 +237,19 @@ impl<G: PointsGame> PlannedRun for PlannedPoints<G> {
         self.planned.playable()
     }
 
-    fn asks_points_list(&self) -> bool {
+    fn asks_part(&self) -> bool {
         true
     }
 
-    fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
+    fn part(&self, _: &Answer, rows: &WorthRows, n_blocks: u32) -> Option<Part> {
         let addresses = self.planned.plan.schedule().slots();
-        Some(answer::points_list(
+        Some(Part::PointsList(answer::points_list(
             &self.cells,
             &addresses,
             rows,
             n_blocks,
             (self.setup.players_in_words(), &self.setup.rules),
-        ))
+        )))
     }
 
     fn has_pages(&self) -> bool {

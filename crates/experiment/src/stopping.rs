@@ -62,6 +62,12 @@ enum Goal<'w> {
 
 /// Prices that are wanted to a half-width.
 pub trait PriceGoal: Debug {
+    /// The half-width in points to which every price is wanted.
+    fn half_width(&self) -> f64;
+
+    /// The half-width in points of the price that these rows know least; none where they give no price.
+    fn widest(&self, rows: &WorthRows, n_blocks: u32) -> Option<f64>;
+
     /// Whether the rows of the first blocks, a part of the plan, know them as well.
     fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool;
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use harness::{BLOCK_PAIRS, SLOTS};
 
 use crate::rulesets;
-use analysis::type_prices::FEWEST_MEETINGS;
+use analysis::parts::type_prices::FEWEST_MEETINGS;
 use experiment::document::problem::Failure;
 use experiment::document::{Problems, Value, parse_toml};
 use experiment::kind::ExperimentKind;
@@ -337,7 +337,7 @@ mod tests {
         assert!(text.contains("precision = 0.25\n") && text.contains("pairs = 28800"), "{text}");
         let source = Source::of_text(Path::new("prices.toml"), &text);
         let (_, planned) = source.planned(&RULESETS, |_| {}).expect("it can be played");
-        assert_eq!(planned.price_precision(), Some(0.25));
+        assert_eq!(planned.price_goal().map(|it| it.half_width()), Some(0.25));
     }
 
     /// ST-R7: a list is tried on armies that had no part in it, and what is wrong with it is said of its own file.

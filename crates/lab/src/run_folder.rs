@@ -130,9 +130,10 @@ impl RunFolder {
         self.refuse_links()?;
         let lock = Lock::take(&self.path)?;
         let out = self.out()?;
-        let names = report::FILES.iter();
+        let names = report::report_files();
         let is_meant = |name: &str| writes == FolderWrite::Run || is_of_report(name);
-        out.check(names.copied(), is_meant).map_err(|error| cannot_write("the report", error))?;
+        out.check(names.iter().map(String::as_str), is_meant)
+            .map_err(|error| cannot_write("the report", error))?;
         if writes == FolderWrite::Run {
             self.refuse_edited()?;
         }

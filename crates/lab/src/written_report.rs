@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use analysis::Answer;
 use analysis::next_step::Pace;
-use analysis::type_prices::TypePrices;
+use analysis::parts::type_prices::TypePrices;
 use analysis::worth::WorthAnswer;
 
 use crate::finished_run::{FinishedRun, stored_answer};
@@ -88,7 +88,7 @@ impl WrittenReport {
 
     /// What every type should cost, if that was asked.
     pub fn type_prices(&self) -> Option<&TypePrices> {
-        self.answer.info.type_prices.as_ref()
+        self.answer.info.part()
     }
 
     pub fn page(&self) -> Option<&Path> {

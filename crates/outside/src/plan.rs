@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use analysis::parts::Part;
 use analysis::sensitivity::SensitivityPlan;
-use analysis::tables::Tables;
 use analysis::worth::WorthRows;
-use analysis::{Components, RunInfo, VariantInfo};
+use analysis::{Answer, VariantInfo};
 use battle_core::StreamKey;
 use experiment::Experiment;
 use experiment::document::Problems;
@@ -145,19 +145,13 @@ impl PlannedRun for PlannedProgram {
         Some(sensitivity.plan(&self.cells))
     }
 
-    fn asks_components(&self) -> bool {
+    fn asks_part(&self) -> bool {
         self.setup.worth.is_some()
     }
 
-    fn components(
-        &self,
-        info: &RunInfo,
-        tables: &Tables,
-        rows: &WorthRows,
-        n_blocks: u32,
-    ) -> Option<Components> {
+    fn part(&self, answer: &Answer, rows: &WorthRows, n_blocks: u32) -> Option<Part> {
         let worth = self.setup.worth.as_ref()?;
-        worth.answer(&self.worths, info, &tables.effects, rows, n_blocks)
+        worth.answer(&self.worths, answer, rows, n_blocks).map(Part::Components)
     }
 
     fn remarks(&self) -> Vec<String> {

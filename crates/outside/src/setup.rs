@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use analysis::Variants;
-use analysis::components::FEWEST_BLOCKS;
+use analysis::parts::components::FEWEST_BLOCKS;
 use analysis::units_needed::CountedMatchup;
 use battle_core::streams::name_id;
 use experiment::Experiment;

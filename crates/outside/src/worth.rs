@@ -2,13 +2,13 @@
 //!
 //! A with an amount of the handicap is the curve above none, and B with it the curve below.
 
-use analysis::components::Asks;
+use analysis::parts::components::{Asks, ComponentLine, ComponentWords, Components};
 use analysis::tables::EffectLine;
 use analysis::worth::{
     CardAnswer, CurveOf, WorthAnswer, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
     WorthRows,
 };
-use analysis::{ComponentLine, ComponentWords, Components, RunInfo};
+use analysis::{Answer, RunInfo};
 use experiment::document::problem::Problem;
 use experiment::document::{Node, Problems, Span, TableReader};
 use experiment::parameters::name_taken;
@@ -118,11 +118,11 @@ impl Worth {
     pub(crate) fn answer(
         &self,
         all: &[WorthCells],
-        info: &RunInfo,
-        effects: &[EffectLine],
+        answer: &Answer,
         rows: &WorthRows,
         n_blocks: u32,
     ) -> Option<Components> {
+        let (info, effects) = (&answer.info, &answer.tables.effects);
         let lines = all.iter().flat_map(|cells| {
             let answers = plan(cells, info)
                 .map(|plan| WorthAnswer::with(&plan, rows, None, n_blocks).cards)

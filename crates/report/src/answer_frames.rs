@@ -11,13 +11,10 @@ use stats::Estimate;
 use crate::error::{FileError, ReportError, at};
 use crate::{blocks, frames};
 use analysis::answer::Answer;
-use analysis::schema::Table;
+use analysis::schema::{Table, TableSink};
 use analysis::summary::{SummaryOf, SummaryRow};
 use analysis::worth::{TestedPrices, tested_price_rows};
-use analysis::{
-    battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables,
-    type_prices, usage,
-};
+use analysis::{battles, comparisons, loss_breakdown, metagame, play_diagnostics, tables, usage};
 
 /// A table in memory.
 #[derive(Clone, Debug)]
@@ -62,6 +59,20 @@ impl TableFrame {
         let names = self.columns[..n].iter().map(|column| column.name.as_str());
         let frame = self.frame.select(names).unwrap_or_default();
         TableFrame { name, frame, columns: self.columns[..n].to_vec(), ..self }
+    }
+}
+
+/// The first table of a part of an answer, which is the one of its worths.
+struct FirstTable(Option<TableFrame>);
+
+impl TableSink for FirstTable {
+    type Error = ReportError;
+
+    fn take<R: Sync>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
+        if self.0.is_none() {
+            self.0 = Some(TableFrame::of(table, rows)?);
+        }
+        Ok(())
     }
 }
 
@@ -110,12 +121,14 @@ pub fn frame(
             let table = verdicts(answer.summary.of, answer.summary.swing_unit.as_deref(), level);
             TableFrame::of(&table, &answer.summary.table)?
         }
-        "worths" => match (&info.points_list, &info.components, &info.type_prices) {
-            (Some(list), ..) => TableFrame::of(&points_list::table(), &list.lines)?,
-            (_, Some(all), _) => TableFrame::of(&all.table(), &all.lines)?,
-            (.., Some(prices)) => TableFrame::of(&type_prices::table(), &prices.lines())?,
-            _ => TableFrame::of(&tables::values::table(), cards)?,
-        },
+        "worths" => {
+            let mut first = FirstTable(None);
+            info.parts.first().map(|part| part.each_table(&mut first)).transpose()?;
+            match first.0 {
+                Some(of_part) => of_part,
+                None => TableFrame::of(&tables::values::table(), cards)?,
+            }
+        }
         "effects" => TableFrame::of(&tables::effects::table(swing, level), &rows.effects)?,
         "scores" => cells()?.up_to("score_kind", "scores"),
         "cells" => cells()?,

@@ -2,17 +2,16 @@
 
 use std::path::PathBuf;
 
-use askama::Template;
-
 use crate::charts::{DotChart, Group, IntervalChart, IntervalRow, RowDots};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Document, Fact, Section};
-use crate::page::table::{HtmlTable, count, figures, number, text, words};
+use crate::page::document::Document;
 use crate::search_page::write_charts;
 use crate::style::{EXACT, SAMPLED};
 use analysis::diff::{ComparedRun, Diff, DiffLine};
+use analysis::page::table::{PageTable, count, figures, number, text, words};
+use analysis::page::{Content, Fact, Section};
 use analysis::phrases::Number;
 
 /// Rows of the chart.
@@ -50,39 +49,35 @@ pub fn write_diff(
         trust: String::new(),
         figure: figure.as_ref(),
         caution: None,
-        sections: sections(diff, moves.as_ref(), runs, command),
+        figures: moves.iter().collect(),
+        sections: sections(diff, runs, command),
         replays: Vec::new(),
         version: &runs[1].info.version,
     }
-    .render()?;
+    .html()?;
     let path = out.write("index.html", page.as_bytes())?;
     out.finish()?;
     Ok(path)
 }
 
-fn sections<'a>(
-    diff: &Diff,
-    moves: Option<&'a Figure>,
-    runs: [&ComparedRun; 2],
-    command: &str,
-) -> Vec<Section<'a>> {
+fn sections(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Section> {
     let mut sections = vec![
-        Section::titled("cells", "Every cell that both have")
-            .figure(moves)
+        Section::data("cells", "Every cell that both have")
+            .chart("moves")
             .with(Content::Table(table(diff))),
-        Section::titled("rests-on", "What was played").with(Content::Facts(facts(runs))),
+        Section::trust("rests-on", "What was played").with(Content::Facts(facts(runs))),
     ];
     for ((id, name), cells) in
         ["only-first", "only-second"].into_iter().zip(&diff.names).zip(&diff.only_in)
     {
         if !cells.is_empty() {
             sections.push(
-                Section::titled(id, format!("Only in {name}")).with(Content::List(cells.clone())),
+                Section::answer(id, format!("Only in {name}")).with(Content::List(cells.clone())),
             );
         }
     }
     sections.push(
-        Section::titled("repeat", "How to repeat it").with(Content::Command(command.to_owned())),
+        Section::data("repeat", "How to repeat it").with(Content::Command(command.to_owned())),
     );
     sections
 }
@@ -115,7 +110,7 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
     sentences.collect()
 }
 
-fn table(diff: &Diff) -> HtmlTable {
+fn table(diff: &Diff) -> PageTable {
     let rows = diff.lines.iter().map(|line| {
         let [first, second] = line.scores.map(|score| number(&Number::percent(score)));
         vec![
@@ -130,7 +125,7 @@ fn table(diff: &Diff) -> HtmlTable {
         ]
         .into()
     });
-    HtmlTable {
+    PageTable {
         name: "diff",
         lead: format!(
             "Scores of the first side in %, a draw counting half, with {} % intervals; what moved most first.",

@@ -7,14 +7,14 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Fact, Section};
-use crate::page::example_battles::ExampleBattle;
 use crate::page::player::Packed;
-use crate::page::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::page::example_battles::ExampleBattle;
+use analysis::page::table::{PageCell, PageRow, PageTable, count, figures, number, text, words};
+use analysis::page::{Content, Fact, Section};
 use analysis::phrases::Number;
 use analysis::replays::Replay;
 
@@ -76,7 +76,8 @@ pub fn write_explore(
             answer.info.player, answer.info.proof_seed
         ),
         figure: finds.as_ref(),
-        sections: sections(answer, map.as_ref(), opponents.as_ref()),
+        figures: map.iter().chain(&opponents).collect(),
+        sections: sections(answer),
         replays: packed(answer),
         version: &answer.info.version,
         json: (JSON, json),
@@ -84,17 +85,13 @@ pub fn write_explore(
     .write(out)
 }
 
-fn sections<'a>(
-    answer: &ExploreAnswer,
-    map: Option<&'a Figure>,
-    opponents: Option<&'a Figure>,
-) -> Vec<Section<'a>> {
+fn sections(answer: &ExploreAnswer) -> Vec<Section> {
     let mut sections = Vec::new();
     if !answer.finds.is_empty() {
         sections.push(
-            Section::titled("finds", "What was found, and what the proof gave")
+            Section::answer("finds", "What was found, and what the proof gave")
                 .with(Content::Table(finds_table(answer)))
-                .figure(opponents)
+                .chart("opponents")
                 .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
@@ -106,14 +103,14 @@ fn sections<'a>(
         );
         if answer.finds.iter().any(|it| !it.then.is_empty()) {
             sections.push(
-                Section::titled("players", "The finds in other hands")
+                Section::why("players", "The finds in other hands")
                     .with(Content::Table(then_table(answer))),
             );
         }
     }
     sections.push(
-        Section::titled("kinds", "The kinds that were scanned")
-            .figure(map)
+        Section::why("kinds", "The kinds that were scanned")
+            .chart("kinds")
             .with(Content::Table(kinds_table(answer))),
     );
     let mut facts = vec![
@@ -130,7 +127,7 @@ fn sections<'a>(
         facts.push(Fact::new("Own cards", answer.info.own_cards.join(", ")));
     }
     facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
-    sections.push(Section::titled("rests-on", "What was played").with(Content::Facts(facts)));
+    sections.push(Section::trust("rests-on", "What was played").with(Content::Facts(facts)));
     sections.push(repeat(&answer.info.command));
     sections
 }
@@ -145,7 +142,7 @@ fn packed(answer: &ExploreAnswer) -> Vec<Packed> {
     answer.replays.iter().map(packed).collect()
 }
 
-fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
+fn finds_table(answer: &ExploreAnswer) -> PageTable {
     let battle = |it: &Find| {
         let why =
             "against its best counter: the middle one, by margin, of those that were looked at";
@@ -156,7 +153,7 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
         let score = counter.map(|of| Number::plain(of.score));
         let score = score.map(|it| number(&it));
         // Few columns, so that those of words aren't squeezed to a word a line.
-        let with_below = |of: &str, below: &str| HtmlCell { below: below.to_owned(), ..text(of) };
+        let with_below = |of: &str, below: &str| PageCell { below: below.to_owned(), ..text(of) };
         let cells = vec![
             with_below(&it.candidate.name, &it.kind_in_words.join("; ")),
             with_below(&it.candidate.composition, &it.file),
@@ -166,9 +163,9 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
             text(counter.map_or("", |of| &of.name)),
             score.unwrap_or_else(|| text("")),
         ];
-        HtmlRow { cells, battle: battle(it) }
+        PageRow { cells, battle: battle(it) }
     };
-    HtmlTable {
+    PageTable {
         name: "finds",
         lead: "Scores in points of 100, against the whole field. The page of the proof, proof/index.html, has more battles to watch.".to_owned(),
         headings: vec![
@@ -184,7 +181,7 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
     }
 }
 
-fn then_table(answer: &ExploreAnswer) -> HtmlTable {
+fn then_table(answer: &ExploreAnswer) -> PageTable {
     let rows = answer.finds.iter().flat_map(|it| {
         it.then.iter().map(|then| {
             vec![
@@ -197,7 +194,7 @@ fn then_table(answer: &ExploreAnswer) -> HtmlTable {
             .into()
         })
     });
-    HtmlTable {
+    PageTable {
         name: "players",
         lead: format!(
             "Scores against the field in points of 100, first as {} plays. The intervals of a player hold for all finds together.",
@@ -214,7 +211,7 @@ fn then_table(answer: &ExploreAnswer) -> HtmlTable {
     }
 }
 
-fn kinds_table(answer: &ExploreAnswer) -> HtmlTable {
+fn kinds_table(answer: &ExploreAnswer) -> PageTable {
     let row = |it: &Kind| {
         vec![
             text(it.kind.join("; ")),
@@ -225,7 +222,7 @@ fn kinds_table(answer: &ExploreAnswer) -> HtmlTable {
         ]
         .into()
     };
-    HtmlTable {
+    PageTable {
         name: "kinds",
         lead: "The best army of each kind, as the search has it: picked as the best, its score is too high on average."
             .to_owned(),

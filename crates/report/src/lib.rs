@@ -36,7 +36,6 @@ pub use error::{FileError, ReportError};
 pub use explore_page::write_explore;
 pub use files::yardstick;
 pub use out_folder::OutFolder;
-pub use page::wanted;
 pub use rebalance_page::write_rebalance;
 pub use side_files::replays::{read_replays, replays_as_parquet, write_replays};
-pub use write::{FILES, SIDE_FILES, is_of_report, write_report, write_tables};
+pub use write::{SIDE_FILES, is_of_report, report_files, write_report, write_tables};

@@ -1,39 +1,33 @@
 //! One self-contained HTML page: question, verdict, chart, evidence, tables and charts, warnings, how to repeat the run.
 //!
-//! A section is a file under `page/sections/` and a line in [`SECTIONS`].
+//! A section is a file under `page/sections/` and a line in [`ABOVE`] or [`BELOW`]; those of a part of the answer are in its folder.
 
 mod differences;
 pub(crate) mod document;
-pub(crate) mod example_battles;
 mod glossary;
 mod measures;
-pub(crate) mod meetings;
 pub(crate) mod player;
 mod sections;
-pub(crate) mod table;
 
-pub use example_battles::wanted;
-
-use askama::Template;
 use rayon::prelude::*;
 
 use crate::error::ReportError;
 use crate::figures::Figure;
 use analysis::answer::Answer;
 use analysis::info::RunInfo;
+use analysis::page::Section;
 use analysis::phrases::counted;
 use analysis::tables::Tables;
 
-use document::{Document, Section};
+use document::Document;
 use sections::{
-    agreement, averages, bearers, charts, closing, comparisons, components, effects, evidence,
-    expectations, list_proof, loss_breakdown, matchups, metagame, notable, play_diagnostics,
-    points_list, prices, readings, sensitivity, skill, tested_prices, troop_values, type_prices,
-    usage, value_parts, values, variants,
+    agreement, averages, bearers, charts, closing, comparisons, effects, evidence, expectations,
+    loss_breakdown, matchups, metagame, notable, play_diagnostics, prices, readings, sensitivity,
+    skill, tested_prices, troop_values, usage, value_parts, values, variants,
 };
 
-/// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [SectionFn; 36] = [
+/// The sections before those of the answer's parts, in the order of the page; a section with nothing to show returns `None`.
+const ABOVE: [SectionFn; 7] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -41,12 +35,10 @@ const SECTIONS: [SectionFn; 36] = [
     sensitivity::section,
     values::section,
     skill::section,
-    points_list::section,
-    type_prices::section,
-    type_prices::evenness,
-    list_proof::section,
-    type_prices::counters,
-    components::section,
+];
+
+/// The sections after those of the answer's parts.
+const BELOW: [SectionFn; 23] = [
     value_parts::section,
     charts::curves,
     troop_values::section,
@@ -72,7 +64,7 @@ const SECTIONS: [SectionFn; 36] = [
     closing::files,
 ];
 
-type SectionFn = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
+type SectionFn = fn(&Material<'_>) -> Option<Section>;
 
 /// What sections are made from.
 pub(crate) struct Material<'a> {
@@ -94,10 +86,9 @@ impl<'a> Material<'a> {
         self.figures.first()
     }
 
-    /// A chart by its name, unless it goes with the verdict.
-    pub(crate) fn figure(&self, name: &str) -> Option<&'a Figure> {
-        let others = self.figures.iter().skip(1);
-        others.into_iter().find(|figure| figure.name == name)
+    /// The names of the other charts.
+    pub(crate) fn charts(&self) -> impl Iterator<Item = &'a str> {
+        self.figures.iter().skip(1).map(|figure| figure.name.as_str())
     }
 }
 
@@ -117,7 +108,13 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
     let info = material.info;
     let n_warnings = material.answer.warnings.len() as u64;
     let (sections, replays) = rayon::join(
-        || SECTIONS.par_iter().filter_map(|make| make(material)).collect(),
+        || {
+            let made = |all: &[SectionFn]| -> Vec<Section> {
+                all.par_iter().filter_map(|make| make(material)).collect()
+            };
+            let of_parts = info.parts.iter().flat_map(|part| part.sections(info));
+            made(&ABOVE).into_iter().chain(of_parts).chain(made(&BELOW)).collect()
+        },
         || player::packed(info),
     );
     let page = Document {
@@ -128,8 +125,9 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         figure: material.main_figure(),
         caution: (n_warnings > 0).then(|| counted(n_warnings, "thing")),
         sections,
+        figures: material.figures.iter().skip(1).collect(),
         replays,
         version: &info.version,
     };
-    Ok(glossary::explained(&page.render()?, info.rules))
+    Ok(glossary::explained(&page.html()?, info.rules))
 }

@@ -7,10 +7,10 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Fact, Section};
-use crate::page::table::{HtmlCell, HtmlTable, capital, figures, number, shown, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
+use analysis::page::table::{PageCell, PageTable, capital, figures, number, shown, text, words};
+use analysis::page::{Content, Fact, Section};
 use analysis::phrases::{Number, counted};
 use analysis::rebalance::answer::{ItemUnder, Proved};
 use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
@@ -76,7 +76,8 @@ pub fn write_rebalance(
             answer.info.search_seed
         ),
         figure: lead,
-        sections: sections(answer, below),
+        figures: below.into_iter().collect(),
+        sections: sections(answer),
         replays: Vec::new(),
         version: &answer.info.version,
         json: (JSON, json),
@@ -89,13 +90,13 @@ fn proved(answer: &RebalanceAnswer) -> Option<&Proved> {
     answer.chosen()?.played.first()
 }
 
-fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Section<'a>> {
+fn sections(answer: &RebalanceAnswer) -> Vec<Section> {
     let mut sections = Vec::new();
     if !answer.proposals.is_empty() {
         sections.push(
-            Section::titled("proposals", "Proposals and what was played of them")
+            Section::answer("proposals", "Proposals and what was played of them")
                 .with(Content::Table(front_table(answer)))
-                .figure(front)
+                .chart("front")
                 .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
@@ -108,7 +109,7 @@ fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Sect
     }
     if let Some(proved) = proved(answer) {
         sections.push(
-            Section::titled("verdicts", "Every verdict under the proposal")
+            Section::answer("verdicts", "Every verdict under the proposal")
                 .with(Content::Table(verdict_table(answer, proved))),
         );
     }
@@ -117,7 +118,7 @@ fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Sect
         vec![text(&it.item), number(&difference)].into()
     });
     sections.push(
-        Section::titled("found", "What the search found").with(Content::Table(HtmlTable {
+        Section::answer("found", "What the search found").with(Content::Table(PageTable {
             name: "found",
             lead: match answer.info.support {
                 Some(_) => "How often each army is in the equilibrium when the scores of the run on which was searched are drawn again.",
@@ -153,12 +154,12 @@ fn sections<'a>(answer: &RebalanceAnswer, front: Option<&'a Figure>) -> Vec<Sect
         );
         facts.push(Fact::new("Experiment to go on with", what));
     }
-    sections.push(Section::titled("rests-on", "What was played").with(Content::Facts(facts)));
+    sections.push(Section::trust("rests-on", "What was played").with(Content::Facts(facts)));
     sections.push(repeat(&answer.info.command));
     sections
 }
 
-fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
+fn front_table(answer: &RebalanceAnswer) -> PageTable {
     let plain = |value: f64| {
         let typical = typically(value);
         shown(NumberFormat::Fixed(2).write(typical), typical)
@@ -178,13 +179,13 @@ fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
             cells.extend([
                 text(&it.player),
                 plain(it.before),
-                HtmlCell { interval: ends_in_figures(it), ..plain(it.after) },
+                PageCell { interval: ends_in_figures(it), ..plain(it.after) },
                 text(it.stands()),
             ]);
             cells.into()
         })
     });
-    HtmlTable {
+    PageTable {
         name: "proposals",
         lead: "How far verdicts are typically off, in points of 100.".to_owned(),
         headings: [
@@ -203,7 +204,7 @@ fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
     }
 }
 
-fn verdict_table(answer: &RebalanceAnswer, proved: &Proved) -> HtmlTable {
+fn verdict_table(answer: &RebalanceAnswer, proved: &Proved) -> PageTable {
     let rows = proved.items.iter().map(|it| {
         vec![
             text(&it.item),
@@ -214,7 +215,7 @@ fn verdict_table(answer: &RebalanceAnswer, proved: &Proved) -> HtmlTable {
         ]
         .into()
     });
-    HtmlTable {
+    PageTable {
         name: "verdicts",
         lead: format!(
             "{}, as {} played it; each interval at 95 % by itself.",

@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 
-use askama::Template as _;
-
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Document, Section};
+use crate::page::document::Document;
 use crate::page::player::Packed;
+use analysis::page::{Content, Section};
 
 /// A page of a search, ready to be written.
 pub(crate) struct SearchPage<'a> {
@@ -21,7 +20,9 @@ pub(crate) struct SearchPage<'a> {
     pub trust: String,
     /// The chart beside the answer.
     pub figure: Option<&'a Figure>,
-    pub sections: Vec<Section<'a>>,
+    /// The other charts, which sections name.
+    pub figures: Vec<&'a Figure>,
+    pub sections: Vec<Section>,
     /// Battles that it plays back.
     pub replays: Vec<Packed>,
     pub version: &'a str,
@@ -40,12 +41,13 @@ impl SearchPage<'_> {
             verdict: self.verdict,
             trust: self.trust,
             figure: self.figure,
+            figures: self.figures,
             caution: None,
             sections: self.sections,
             replays: self.replays,
             version: self.version,
         }
-        .render()?;
+        .html()?;
         let path = out.write("index.html", page.as_bytes())?;
         out.finish()?;
         Ok(path)
@@ -66,6 +68,6 @@ pub(crate) fn write_charts<'f>(
 }
 
 /// The command that makes it again.
-pub(crate) fn repeat<'a>(command: &str) -> Section<'a> {
-    Section::titled("repeat", "How to repeat it").with(Content::Command(command.to_owned()))
+pub(crate) fn repeat(command: &str) -> Section {
+    Section::data("repeat", "How to repeat it").with(Content::Command(command.to_owned()))
 }

@@ -13,11 +13,12 @@ use crate::out_folder::OutFolder;
 use crate::page::{self, Material};
 use crate::side_files::{BATTLES, CARD_USES, LOSS_BREAKDOWN, PLAY_DIAGNOSTICS, USAGE, replays};
 use analysis::answer::Answer;
+use analysis::answer::tables::names;
 use analysis::info::RunInfo;
+use analysis::parts;
 use analysis::phrases::counted;
 use analysis::schema::{Table, TableSink};
 use analysis::tables::Tables;
-use analysis::type_prices::PRICES_FILE;
 use analysis::worth::WorthAnswer;
 
 /// Writes every table, every chart and the page of a run into its folder.
@@ -48,8 +49,8 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
     let (figures, tables) = (figures?, tables?);
     let charts = figures.iter().flat_map(chart_files);
     let charts: Vec<String> = charts.collect();
-    let meant = FILES.into_iter().chain(charts.iter().map(String::as_str));
-    out.check(meant, is_of_report)?;
+    let meant = [report_files(), charts].concat();
+    out.check(meant.iter().map(String::as_str), is_of_report)?;
     let Tabled { files, mut listed, .. } = tables;
     let mut paths = write_files(out, &files)?;
     for figure in &figures {
@@ -93,7 +94,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
 /// When a file cannot be written, by its path.
 pub fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>, ReportError> {
     let files = tables_of(out, answer)?.files;
-    out.check(FILES, is_of_report)?;
+    out.check(report_files().iter().map(String::as_str), is_of_report)?;
     let paths = write_files(out, &files)?;
     out.finish()?;
     Ok(paths)
@@ -107,53 +108,12 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
     ["svg", "png"].map(|ending| format!("charts/{}.{ending}", figure.name))
 }
 
-/// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 44] = [
-    "index.html",
-    "components.csv",
-    "components.parquet",
-    "cells.csv",
-    "cells.parquet",
-    "effects.csv",
-    "effects.parquet",
-    "variants.csv",
-    "variants.parquet",
-    "bearers.csv",
-    "bearers.parquet",
-    "comparisons.csv",
-    "comparisons.parquet",
-    "values.csv",
-    "values.parquet",
-    "card_skill.csv",
-    "card_skill.parquet",
-    "tested_prices.csv",
-    "tested_prices.parquet",
-    "value_parts.csv",
-    "value_parts.parquet",
-    "points_list.csv",
-    "points_list.parquet",
-    "price_list.csv",
-    "price_list.parquet",
-    PRICES_FILE,
-    "type_counters.csv",
-    "type_counters.parquet",
-    "list_forecasts.csv",
-    "list_forecasts.parquet",
-    "list_swaps.csv",
-    "list_swaps.parquet",
-    "armies.csv",
-    "armies.parquet",
-    "metagame.csv",
-    "metagame.parquet",
-    "metagame_variants.csv",
-    "metagame_variants.parquet",
-    "troop_values.csv",
-    "troop_values.parquet",
-    "sensitivity.csv",
-    "sensitivity.parquet",
-    "sensitivity_runs.csv",
-    "sensitivity_runs.parquet",
-];
+/// The files of tables and the page that a report may have, beside its charts.
+pub fn report_files() -> Vec<String> {
+    let tables = names().flat_map(|name| ["csv", "parquet"].map(|it| format!("{name}.{it}")));
+    let others = ["index.html"].into_iter().chain(parts::FILES).map(str::to_owned);
+    others.chain(tables).collect()
+}
 
 /// The files that are written when a run is played, and only read when its report is made again.
 pub const SIDE_FILES: [&str; 6] = [
@@ -228,13 +188,9 @@ fn tables_of<'d>(out: &'d OutFolder, answer: &Answer) -> Result<Tabled<'d>, Repo
     let mut tables = Tabled { dir, style, files: Vec::new(), listed: Vec::new() };
     answer.each_table(&mut tables)?;
     let info = &answer.info;
-    let list = info.type_prices.as_ref().and_then(|it| it.list_file(&info.ruleset, info.seed));
-    if let Some(text) = list {
-        tables.files.push((PRICES_FILE.to_owned(), text.into_bytes()));
-        tables.listed.push((
-            PRICES_FILE.to_owned(),
-            "the proposed prices, to be tried with `equipoise prices --try-list`".to_owned(),
-        ));
+    for (name, what, text) in info.parts.iter().filter_map(|part| part.file(info)) {
+        tables.files.push((name.to_owned(), text.into_bytes()));
+        tables.listed.push((name.to_owned(), what.to_owned()));
     }
     Ok(tables)
 }

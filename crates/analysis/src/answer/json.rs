@@ -9,6 +9,8 @@ mod prices;
 mod sensitivity;
 mod texts;
 
+pub(crate) use texts::as_another;
+
 use std::collections::BTreeMap;
 
 use harness::{BLOCK_PAIRS, SeedBlocks};
@@ -16,20 +18,17 @@ use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema};
 use serde::Serialize;
-use stats::Estimate;
 
 use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
-use crate::components::ComponentLine;
 use crate::info::{Limit, Precision};
 use crate::metagame::MetaAnswer;
+use crate::parts::PartsJson;
 use crate::play_diagnostics::PlayDiagnostic;
-use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
 use crate::swap_answer::SwapAnswer;
 use crate::trust::Trust;
-use crate::type_prices::TypePrices;
 use crate::units_needed::{self, CountAnswer};
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
@@ -86,15 +85,9 @@ pub struct AnswerJson<'a> {
     /// The effect of assumptions about unclear rules; only where that was asked and enough was played.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sensitivity: Vec<Depends<'a>>,
-    /// The effect of each change of a component of a fixed force; only where some were tried.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    components: Vec<Component<'a>>,
-    /// The worth of units of a game without points; only where that was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points_list: Option<&'a PointsList>,
-    /// What every type of a game with points should cost; only where that was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    price_list: Option<&'a TypePrices>,
+    /// What the kind of experiment adds.
+    #[serde(flatten)]
+    parts: PartsJson<'a>,
     /// Which of two groups of stands is the stronger at equal points, for each player; only where that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     swaps: Vec<SwapAnswer>,
@@ -169,57 +162,6 @@ impl Pooled {
     }
 }
 
-/// A change of a component of a fixed force, such as a formation.
-#[derive(Debug, Serialize, JsonSchema)]
-struct Component<'a> {
-    /// The matchup.
-    matchup: &'a str,
-    /// The side that has the component.
-    #[schemars(extend("enum" = ["A", "B"]))]
-    side: &'a str,
-    /// That side's army.
-    army: &'a str,
-    /// The component's id.
-    id: &'a str,
-    /// The component.
-    name: &'a str,
-    /// `without` it, or how much more or less of it.
-    change: &'a str,
-    /// What the change adds to the army's score, in points of 100.
-    gain: Estimate,
-    /// What to make of a gain that is against the rules: of less by more, or of more by less; null for others.
-    against_rules: Option<&'a str>,
-    /// The unit of the next three: `Morale cubes`.
-    currency: &'static str,
-    /// The additional amount of the currency with the same effect, by the curve of scores against amounts of it; null where none
-    /// was played or it does not move the score.
-    equivalent: Option<&'a Estimate>,
-    /// The same by the regression over random small changes; null where it can't be had.
-    equivalent_regression: Option<&'a Estimate>,
-    /// Without the component, and with what the rules charge for it; null where it can't be had.
-    equivalent_at_price: Option<&'a Estimate>,
-}
-
-impl Component<'_> {
-    fn of<'a>(line: &'a ComponentLine, currency: &'static str) -> Component<'a> {
-        let answer = line.answer.as_ref();
-        Component {
-            matchup: &line.matchup,
-            side: &line.side,
-            army: &line.army,
-            id: &line.id,
-            name: &line.name,
-            change: &line.change,
-            gain: line.gain.mapped(100.0, 0.0),
-            against_rules: line.against_rules.as_deref(),
-            currency,
-            equivalent: line.equivalent(),
-            equivalent_regression: answer.and_then(|answer| answer.regression.as_ref()),
-            equivalent_at_price: answer.and_then(|answer| answer.at_price.as_ref()),
-        }
-    }
-}
-
 impl Answer {
     /// The answer, its rows with their intervals, what to know before trusting it, and how to repeat it.
     ///
@@ -230,10 +172,6 @@ impl Answer {
         let worth = info.worth.as_ref();
         let prices = worth.map(Price::all);
         let parameters = info.parameters.iter();
-        let components = info.components.iter().flat_map(|all| {
-            let lines = all.lines.iter();
-            lines.map(|line| Component::of(line, all.words.currency))
-        });
         AnswerJson {
             format: FORMAT,
             title: &info.title,
@@ -252,9 +190,7 @@ impl Answer {
             prices: prices.unwrap_or_default(),
             comparisons: &info.comparisons,
             sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
-            components: components.collect(),
-            points_list: info.points_list.as_ref(),
-            price_list: info.type_prices.as_ref(),
+            parts: info.parts_as_json(),
             swaps: info.swap.as_ref().map(|swap| swap.answers(&self.tables)).unwrap_or_default(),
             counts: units_needed::answers(info, &self.tables),
             metagame: self.metagame.as_ref(),

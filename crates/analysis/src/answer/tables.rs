@@ -3,7 +3,30 @@
 use crate::answer::Answer;
 use crate::schema::TableSink;
 use crate::worth::{TestedPrices, tested_price_rows};
-use crate::{comparisons, metagame, points_list, sensitivity, tables, type_prices};
+use crate::{comparisons, metagame, parts, sensitivity, tables};
+
+/// The names of the tables that an answer may have beside those of its parts.
+const OF_EVERY_KIND: [&str; 14] = [
+    "cells",
+    "effects",
+    "variants",
+    "bearers",
+    "comparisons",
+    "values",
+    "card_skill",
+    "tested_prices",
+    "value_parts",
+    "metagame",
+    "metagame_variants",
+    "troop_values",
+    "sensitivity",
+    "sensitivity_runs",
+];
+
+/// The names of the tables that an answer may have, which are those of their files.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    OF_EVERY_KIND.into_iter().chain(parts::TABLES.into_iter().flatten().copied())
+}
 
 impl Answer {
     /// Gives every table that the answer has to a sink.
@@ -30,26 +53,8 @@ impl Answer {
                 sink.take(&tables::skill::table(), &skill)?;
             }
         }
-        if let Some(list) = &info.points_list {
-            sink.take(&points_list::table(), &list.lines)?;
-        }
-        if let Some(prices) = &info.type_prices {
-            sink.take(&type_prices::table(), &prices.lines())?;
-            sink.take(&type_prices::armies_table(prices.keys()), &prices.armies)?;
-            if !prices.all_counters.is_empty() {
-                sink.take(&type_prices::counters_table(), &prices.all_counters)?;
-            }
-            let forecasts = type_prices::forecasts(&prices.proof);
-            if !forecasts.is_empty() {
-                sink.take(&type_prices::forecasts_table(), &forecasts)?;
-            }
-            let swaps = type_prices::swaps(&prices.proof);
-            if !swaps.is_empty() {
-                sink.take(&type_prices::swaps_table(), &swaps)?;
-            }
-        }
-        if let Some(components) = &info.components {
-            sink.take(&components.table(), &components.lines)?;
+        for part in &info.parts {
+            part.each_table(sink)?;
         }
         if !info.comparisons.is_empty() {
             sink.take(&comparisons::table(), &info.comparisons)?;

@@ -10,7 +10,7 @@ use super::report;
 use super::typed_question::Asking;
 use crate::signals::{self, STOPPED};
 use crate::terminal::say;
-use analysis::type_prices::PRICES_FILE;
+use analysis::parts::type_prices::PRICES_FILE;
 use experiment::document::problem::Failure;
 use experiment::{Source, text_file};
 use lab::price_list::{Pilot, Question, RANDOM, TriedList};

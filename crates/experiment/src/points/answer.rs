@@ -1,6 +1,6 @@
 //! From stored rows to the points list: values by regression, interactions, and proposed costs.
 
-use analysis::points_list::{Interaction, PointsLine, PointsList};
+use analysis::parts::points_list::{Interaction, PointsLine, PointsList};
 use analysis::worth::{ChangeRow, Prices, WorthRows};
 use harness::SlotAddresses;
 

@@ -1,6 +1,6 @@
 //! The test of the proposed list on armies that had no part in forming it.
 
-use analysis::points_list::{Alike, Proof};
+use analysis::parts::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
 use super::played_armies::{ALPHA, PlayedArmies};

@@ -1,7 +1,7 @@
 //! Types that no list can price.
 
+use analysis::parts::points_list::PointsLine;
 use analysis::phrases::listed;
-use analysis::points_list::PointsLine;
 
 use super::PointsGame;
 

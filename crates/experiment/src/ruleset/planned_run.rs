@@ -4,13 +4,11 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::ops::Deref;
 
-use analysis::points_list::PointsList;
+use analysis::parts::Part;
 use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use analysis::swap::Swap;
-use analysis::tables::Tables;
-use analysis::type_prices::TypePrices;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
-use analysis::{CellInfo, Components, RunInfo};
+use analysis::{Answer, CellInfo};
 use battle_core::{Game, Outcome};
 use harness::{Plan, Replayable};
 use rayon::ThreadPool;
@@ -106,39 +104,13 @@ pub trait PlannedRun: Any + Debug + Send + Sync {
         None
     }
 
-    /// Whether [`PlannedRun::components`] gives an answer.
-    fn asks_components(&self) -> bool {
+    /// Whether [`PlannedRun::part`] gives one.
+    fn asks_part(&self) -> bool {
         false
     }
 
-    /// The worth of components of fixed forces, from the rows by block and slot.
-    fn components(
-        &self,
-        _info: &RunInfo,
-        _tables: &Tables,
-        _rows: &WorthRows,
-        _n_blocks: u32,
-    ) -> Option<Components> {
-        None
-    }
-
-    /// Whether [`PlannedRun::points_list`] gives an answer.
-    fn asks_points_list(&self) -> bool {
-        false
-    }
-
-    /// The worth of units in points, from the stored rows.
-    fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
-        None
-    }
-
-    /// Whether [`PlannedRun::type_prices`] gives an answer.
-    fn asks_type_prices(&self) -> bool {
-        false
-    }
-
-    /// What every type should cost, from the stored rows.
-    fn type_prices(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<TypePrices> {
+    /// What its kind adds to the answer, from the rows by block and slot.
+    fn part(&self, _answer: &Answer, _rows: &WorthRows, _n_blocks: u32) -> Option<Part> {
         None
     }
 
@@ -148,8 +120,8 @@ pub trait PlannedRun: Any + Debug + Send + Sync {
         None
     }
 
-    /// ST-D8: the half-width in points to which the prices of all types are to be known; none where all pairs are played.
-    fn price_precision(&self) -> Option<f64> {
+    /// When play may end because prices are known; none where all pairs are played.
+    fn price_goal(&self) -> Option<Box<dyn PriceGoal + '_>> {
         None
     }
 
@@ -190,26 +162,4 @@ pub trait PlannedRun: Any + Debug + Send + Sync {
     ///
     /// If it can't be shown in the way that is wanted, or the cell doesn't play the pair.
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure>;
-}
-
-impl dyn PlannedRun {
-    /// When play may end because prices are known; none where all pairs are played.
-    pub fn price_goal(&self) -> Option<Box<dyn PriceGoal + '_>> {
-        let goal = PricesToHalfWidth { planned: self, half_width: self.price_precision()? };
-        Some(Box::new(goal))
-    }
-}
-
-/// ST-D8: the prices of all types to a half-width.
-#[derive(Debug)]
-struct PricesToHalfWidth<'w> {
-    planned: &'w (dyn PlannedRun + 'static),
-    half_width: f64,
-}
-
-impl PriceGoal for PricesToHalfWidth<'_> {
-    fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool {
-        let list = self.planned.type_prices(rows, n_blocks);
-        list.is_some_and(|list| list.is_known_to(self.half_width, part))
-    }
 }

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use analysis::points_list::PointsList;
+use analysis::parts::Part;
 use analysis::sensitivity::SensitivityAnswer;
-use analysis::type_prices::TypePrices;
 use analysis::worth::WorthAnswer;
-use analysis::{Answer, Comparison, Components, RunInfo};
+use analysis::{Answer, Comparison, RunInfo};
 use harness::BLOCK_PAIRS;
 
 use super::info::is_open;
@@ -29,8 +28,8 @@ pub fn answer(
     let info = observed_info(run, experiment, planned)?;
     let answer = Answer::of(info, &run.results.totals)
         .map_err(|error| Failure::new(format!("the run can't be reported: {error}")))?;
-    Ok(match components(run, planned, &answer) {
-        Some(components) => answer.with_components(components),
+    Ok(match part(run, planned, &answer) {
+        Some(part) => answer.with_part(part),
         None => answer,
     })
 }
@@ -101,12 +100,7 @@ fn observed_info(
         ..info(&run.record, experiment, planned)
     };
     refuse_unplanned_battles(&info)?;
-    Ok(RunInfo {
-        points_list: points_list(run, planned),
-        type_prices: type_prices(run, planned),
-        comparisons: comparisons(run, planned, &info, is_finished),
-        ..info
-    })
+    Ok(RunInfo { comparisons: comparisons(run, planned, &info, is_finished), ..info })
 }
 
 /// Refuses stored battles that the plan doesn't have.
@@ -155,25 +149,11 @@ fn worth_answers(
     answer.map_or((None, Vec::new()), |(worth, of_settings)| (Some(worth), of_settings))
 }
 
-/// The worth of components of fixed forces, if some were changed.
-fn components(run: &FinishedRun, planned: &dyn PlannedRun, answer: &Answer) -> Option<Components> {
+/// What the experiment's kind adds to the answer.
+fn part(run: &FinishedRun, planned: &dyn PlannedRun, answer: &Answer) -> Option<Part> {
     let slots = run.results.slots.as_ref();
-    let slots = slots.filter(|_| planned.asks_components())?;
-    planned.components(&answer.info, &answer.tables, slots, n_blocks(run, planned))
-}
-
-/// The worth of units in points, if that was asked.
-fn points_list(run: &FinishedRun, planned: &dyn PlannedRun) -> Option<PointsList> {
-    let slots = run.results.slots.as_ref();
-    let slots = slots.filter(|_| planned.asks_points_list())?;
-    planned.points_list(slots, n_blocks(run, planned))
-}
-
-/// What every type should cost, if that was asked.
-fn type_prices(run: &FinishedRun, planned: &dyn PlannedRun) -> Option<TypePrices> {
-    let slots = run.results.slots.as_ref();
-    let slots = slots.filter(|_| planned.asks_type_prices())?;
-    planned.type_prices(slots, n_blocks(run, planned))
+    let slots = slots.filter(|_| planned.asks_part())?;
+    planned.part(answer, slots, n_blocks(run, planned))
 }
 
 /// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.

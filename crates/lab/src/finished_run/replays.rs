@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use analysis::page::example_battles;
 use analysis::replays::Address;
 use analysis::{Answer, Replay};
 use rayon::ThreadPool;
@@ -31,7 +32,7 @@ pub fn record_replays(
         return Ok(None);
     }
     let mut answer = pool.install(|| answer(played, experiment, planned))?;
-    let replays = recorded(pool, planned, &report::wanted(&answer));
+    let replays = recorded(pool, planned, &example_battles::wanted(&answer));
     report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))?;
     answer.info.replays = replays;

@@ -24,10 +24,7 @@ impl Results {
     pub fn new(planned: &dyn PlannedRun) -> Results {
         let plan = planned.playable().schedule();
         let n_cells = plan.n_cells();
-        let has_worths = planned.worth_plan().is_some()
-            || planned.asks_components()
-            || planned.asks_points_list()
-            || planned.asks_type_prices();
+        let has_worths = planned.worth_plan().is_some() || planned.asks_part();
         let has_variants = { planned.playable().cells().iter() }.any(|cell| cell.variant.is_some());
         let has_effects = planned.worth_plan().is_none() && !plan.draws && has_variants;
         let has_scores = has_effects || planned.sensitivity_plan().is_some();

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use analysis::numbers::{grouped, plain};
+use analysis::parts::type_prices::{to_plus_minus, two_digits};
 use analysis::phrases::duration;
-use analysis::type_prices::{to_plus_minus, two_digits};
 use analysis::worth::WorthRows;
 use harness::playable::Tasks;
 use harness::{PlanPart, SLOTS, Silent, Totals};
@@ -64,12 +64,11 @@ impl Pilot {
         // Blocks are read in their order, whichever was finished first.
         played.sort_by_key(|(task, _)| *task);
         played.iter().flat_map(|(_, of_task)| of_task).for_each(|row| rows.push(row));
-        let list = planned.type_prices(&rows, plan.n_blocks);
         Some(Pilot {
             pairs: u64::from(plan.n_blocks) * MEETING_PAIRS * SLOTS as u64,
             whose: "each player",
             seconds: 0.0,
-            widest: list.and_then(|list| list.widest()),
+            widest: planned.price_goal().and_then(|goal| goal.widest(&rows, plan.n_blocks)),
         })
     }
 

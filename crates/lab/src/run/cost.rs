@@ -13,9 +13,9 @@ use super::time_left::Course;
 use super::{Attendant, processors};
 use crate::run_folder::Record;
 use analysis::numbers::grouped;
+use analysis::parts::type_prices::to_plus_minus;
 use analysis::phrases::counted;
 use analysis::phrases::duration as in_words;
-use analysis::type_prices::to_plus_minus;
 use experiment::Experiment;
 use experiment::planned_run::PlannedRun;
 
@@ -103,8 +103,8 @@ pub fn announce(
     let noun = experiment.game.kind().playout();
     let goal = match (experiment.half_width, record.shard) {
         (None, _) if dealt.is_some() => " at most, dealt to the matchups that decide".to_owned(),
-        (None, None) => match planned.price_precision() {
-            Some(points) => format!(" at most, until every price is known to {}", to_plus_minus(points)),
+        (None, None) => match planned.price_goal() {
+            Some(goal) => format!(" at most, until every price is known to {}", to_plus_minus(goal.half_width())),
             None => String::new(),
         },
         (None, Some(_)) => String::new(),

@@ -2,12 +2,12 @@
 
 use super::{Source, Undrawn, range};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
+use analysis::parts::components::{ComponentLine, Components};
 use analysis::row_order::distinct;
 use analysis::worth::wording::points;
-use analysis::{ComponentLine, Components};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let components = source.info.components.as_ref()?;
+    let components = source.info.part::<Components>()?;
     let valued = components.valued();
     let scenarios = distinct(valued.iter().map(|line| line.matchup.as_str()));
     match scenarios.len() {

@@ -3,10 +3,10 @@
 use super::{Source, Undrawn};
 use crate::charts::{Forecast, ForecastChart};
 use analysis::numbers::grouped;
-use analysis::type_prices::{ListForecast, ListProof, TypePrices};
+use analysis::parts::type_prices::{ListForecast, ListProof, TypePrices};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.type_prices.as_ref().and_then(chart);
+    let chart = source.info.part::<TypePrices>().and_then(chart);
     chart.map(|chart| Undrawn::of("list_forecasts", chart))
 }
 

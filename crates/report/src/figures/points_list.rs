@@ -3,11 +3,11 @@
 use super::{Source, Undrawn};
 use crate::charts::{IntervalChart, IntervalRow, Panel, PanelChart};
 use analysis::numbers::{grouped, true_minus};
+use analysis::parts::points_list::{PointsLine, PointsList};
 use analysis::phrases::with_interval;
-use analysis::points_list::{PointsLine, PointsList};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.points_list.as_ref().and_then(chart);
+    let chart = source.info.part::<PointsList>().and_then(chart);
     chart.map(|chart| Undrawn::of("points_list", chart))
 }
 

@@ -10,12 +10,8 @@ use analysis::standings;
 pub enum Question {
     /// What cards or troop types should cost.
     Prices,
-    /// What every type of a game with points should cost.
-    PriceList,
-    /// What the units of a game without points are worth.
-    PointsList,
-    /// What the components of fixed forces are worth.
-    Components,
+    /// What a part of the answer says: the charts that it names.
+    Part(&'static [&'static str]),
     /// How much an answer depends on assumptions.
     Sensitivity,
     /// Which armies players would bring.
@@ -40,12 +36,8 @@ impl Question {
             Question::Sensitivity
         } else if info.worth.is_some() {
             Question::Prices
-        } else if info.type_prices.is_some() {
-            Question::PriceList
-        } else if info.points_list.is_some() {
-            Question::PointsList
-        } else if info.components.is_some() {
-            Question::Components
+        } else if let Some(part) = info.parts.first() {
+            Question::Part(part.charts())
         } else if info.asks_field {
             Question::Field
         } else if !info.readings.is_empty() && !mirrors() {
@@ -71,9 +63,7 @@ impl Question {
     pub const fn charts(self) -> &'static [&'static str] {
         match self {
             Question::Prices => &["values"],
-            Question::PriceList => &["price_list"],
-            Question::PointsList => &["points_list"],
-            Question::Components => &["components", "effects"],
+            Question::Part(charts) => charts,
             Question::Sensitivity => &["sensitivity", "values", "readings", "effects", "matchups"],
             Question::Field => &["field", "strength", "matchups"],
             Question::Readings => &["readings", "matchups", "effects"],

@@ -3,13 +3,13 @@
 use super::{Figure, Source, Undrawn};
 use crate::charts::{HeatMap, Scale, svg};
 use analysis::numbers::NumberFormat;
-use analysis::type_prices::{TypeCounter, TypePrices};
+use analysis::parts::type_prices::{TypeCounter, TypePrices};
 
 /// The fewest points of 100 at the end of the colors.
 const LEAST_SPAN: f64 = 1.0;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let map = chart(source.info.type_prices.as_ref()?)?;
+    let map = chart(source.info.part::<TypePrices>()?)?;
     let name = "type_counters".to_owned();
     let draw = move |name| {
         let mut figure = Figure::of(name, &map)?;

@@ -4,11 +4,11 @@ use super::{Source, Undrawn};
 use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
+use analysis::parts::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets, tone};
 use analysis::text_table::Tone;
-use analysis::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets, tone};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.type_prices.as_ref().and_then(chart);
+    let chart = source.info.part::<TypePrices>().and_then(chart);
     chart.map(|chart| Undrawn::of("price_list", chart))
 }
 

@@ -1,9 +1,9 @@
 //! What every table of differences has in common.
 
-use super::table::{Heading, HtmlCell, exact, figures, number};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
 use analysis::numbers::grouped;
+use analysis::page::table::{Heading, PageCell, exact, figures, number};
 use analysis::phrases::Number;
 use analysis::tables::{EffectLine, Merged, Tables};
 
@@ -23,7 +23,7 @@ pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Headin
     headings
 }
 
-pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<HtmlCell> {
+pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<PageCell> {
     let mut cells = Vec::new();
     if let Some(swing) = merged.differences.swing {
         cells.push(number(&Number::plain(swing)));
@@ -38,21 +38,21 @@ pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<HtmlCell
     cells
 }
 
-pub(super) fn helps(merged: &Merged) -> HtmlCell {
+pub(super) fn helps(merged: &Merged) -> PageCell {
     helps_of(merged.helps, merged.matchups)
 }
 
 /// Whether a variant helps in the one matchup of an effect.
-pub(super) fn helps_in_one(effect: &EffectLine) -> HtmlCell {
+pub(super) fn helps_in_one(effect: &EffectLine) -> PageCell {
     helps_of(u32::from(effect.direction() > 0.0), 1)
 }
 
-fn helps_of(n: u32, matchups: u32) -> HtmlCell {
-    HtmlCell {
+fn helps_of(n: u32, matchups: u32) -> PageCell {
+    PageCell {
         text: format!("{} of {}", grouped(n.into()), grouped(matchups.into())),
         sort: format!("{:.9}", f64::from(n) / f64::from(matchups.max(1))),
         is_number: true,
-        ..HtmlCell::default()
+        ..PageCell::default()
     }
 }
 

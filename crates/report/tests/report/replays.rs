@@ -1,10 +1,10 @@
 use std::fs;
 use std::path::Path;
 
+use analysis::page::example_battles::wanted;
 use analysis::replays::{Address, MOST};
 use analysis::{BattleLine, Replay, RunInfo};
 use report::side_files::replays::FILE;
-use report::wanted;
 use report::{read_replays, write_replays};
 
 use crate::{sample, written};

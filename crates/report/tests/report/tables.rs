@@ -1,7 +1,7 @@
 use std::fs::File;
 
-use analysis::ComponentWords;
 use analysis::interval_policy::IntervalPolicy;
+use analysis::parts::components::ComponentWords;
 use analysis::schema::{Table, Type};
 use analysis::tables::{Tables, bearers, cells, effects, values, variants};
 use polars::prelude::DataType;
@@ -102,7 +102,7 @@ fn the_readme_documents_every_column() {
         analysis::metagame::variants_table().documentation(),
         analysis::play_diagnostics::table().documentation(),
         analysis::usage::table().documentation(),
-        analysis::components::table(&COMPONENTS).documentation(),
+        analysis::parts::components::table(&COMPONENTS).documentation(),
         analysis::loss_breakdown::table().documentation(),
         analysis::replays::table().documentation(),
         values::table().documentation(),
@@ -122,11 +122,11 @@ fn the_readme_documents_every_column() {
         analysis::explore::tables::finds().documentation(),
         analysis::explore::tables::opponents().documentation(),
         analysis::explore::tables::kinds().documentation(),
-        analysis::type_prices::table().documentation(),
-        analysis::type_prices::armies_table(&types_of_armies()).documentation(),
-        analysis::type_prices::counters_table().documentation(),
-        analysis::type_prices::forecasts_table().documentation(),
-        analysis::type_prices::swaps_table().documentation(),
+        analysis::parts::type_prices::table().documentation(),
+        analysis::parts::type_prices::armies_table(&types_of_armies()).documentation(),
+        analysis::parts::type_prices::counters_table().documentation(),
+        analysis::parts::type_prices::forecasts_table().documentation(),
+        analysis::parts::type_prices::swaps_table().documentation(),
         analysis::rebalance::tables::proposals().documentation(),
         analysis::rebalance::tables::verdicts().documentation(),
     ];

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use analysis::page::example_battles::wanted;
+use analysis::parts::Part;
+use analysis::parts::type_prices::{PlayedType, PlayerPrice, PlayerRates, TypeCounter, TypePrices};
 use analysis::replays::{Address, MOST};
-use analysis::type_prices::{PlayedType, PlayerPrice, PlayerRates, TypeCounter, TypePrices};
 use analysis::{Replay, RunInfo};
-use report::wanted;
 use stats::Estimate;
 
 use crate::{sample, written};
@@ -63,7 +64,7 @@ fn info(n_clear: usize) -> RunInfo {
     });
     prices.all_counters = all.collect();
     prices.counters = prices.all_counters[..n_clear].to_vec();
-    RunInfo { type_prices: Some(prices), ..sample::info() }
+    RunInfo { parts: vec![Part::TypePrices(prices)], ..sample::info() }
 }
 
 fn page(dir: &Path, info: &RunInfo) -> String {
@@ -102,6 +103,6 @@ fn st_r8_every_cell_of_the_map_leads_to_the_battle_of_its_meeting() {
     assert_eq!(with.matches("<rect class=\"cells\"").count(), 1);
     assert_eq!(with.matches("data-replay=\"0\"").count(), 1, "of the table of clear counters");
     // A page without such a map has nothing of it.
-    let without = page(dir.path(), &RunInfo { type_prices: None, ..info });
+    let without = page(dir.path(), &RunInfo { parts: Vec::new(), ..info });
     assert!(!without.contains("meetings") && !without.contains("class=\"cells\""));
 }

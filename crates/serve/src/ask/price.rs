@@ -206,7 +206,7 @@ mod tests {
         }
         let source = Source::of_text(Path::new("x.toml"), &text);
         let (_, planned) = source.planned(rulesets::all(), |_| {}).expect("nothing is wrong");
-        assert_eq!(planned.price_precision(), Some(0.25));
+        assert_eq!(planned.price_goal().map(|it| it.half_width()), Some(0.25));
     }
 
     /// A folder is a path of the server's machine, of which a form says nothing.

@@ -1,6 +1,5 @@
 //! The answer as text: at most a screen, then the path of the page.
 
-use analysis::Components;
 use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
@@ -20,7 +19,7 @@ pub fn screen(written: &WrittenReport) -> String {
     let mut below = String::new();
     let briefs = [
         meta.filter(|_| !answer.info.asks_field).map(MetaAnswer::in_brief),
-        answer.info.components.as_ref().and_then(Components::in_brief),
+        answer.info.parts.iter().find_map(|part| part.under_verdicts()),
         analysis::expectations::in_brief(&answer.expectations),
     ];
     for brief in briefs.into_iter().flatten() {
@@ -48,21 +47,16 @@ pub fn screen(written: &WrittenReport) -> String {
     }
     let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
-    let above = match &answer.info.worth {
-        Some(worth) => wording::screen(worth, room, Ink::Colored, written.pace()),
-        None if answer.info.points_list.is_some() => {
-            let list = answer.info.points_list.as_ref();
-            list.map(|list| list.screen(Ink::Colored)).unwrap_or_default()
-        }
-        None if answer.info.type_prices.is_some() => {
-            let prices = answer.info.type_prices.as_ref();
-            prices.map(|prices| prices.screen(Ink::Colored)).unwrap_or_default()
-        }
+    let mut parts = answer.info.parts.iter();
+    let of_part = parts.find_map(|part| part.in_place_of_verdicts(Ink::Colored));
+    let above = match (of_part, &answer.info.worth) {
+        (Some(of_part), _) => of_part,
+        (None, Some(worth)) => wording::screen(worth, room, Ink::Colored, written.pace()),
         // Its table would have the differences that are not adjusted for luck.
-        None if answer.info.swap.is_some() => {
+        (None, None) if answer.info.swap.is_some() => {
             answer.summary.sentences.iter().map(|it| paragraph(it)).collect()
         }
-        None => match meta.filter(|_| answer.info.asks_field) {
+        (None, None) => match meta.filter(|_| answer.info.asks_field) {
             Some(meta) => meta.screen(room, Ink::Colored),
             None => answer.summary.screen(room, Ink::Colored, written.pace()),
         },

@@ -12,11 +12,11 @@ pub mod setup;
 use crate::ruleset::TableBattlesRules;
 use std::sync::Arc;
 
-use analysis::components::FEWEST_BLOCKS;
+use analysis::parts::Part;
+use analysis::parts::components::FEWEST_BLOCKS;
 use analysis::sensitivity::SensitivityPlan;
-use analysis::tables::Tables;
 use analysis::worth::WorthRows;
-use analysis::{Components, RunInfo, Variants};
+use analysis::{Answer, Variants};
 use harness::BLOCK_PAIRS;
 
 use super::TABLE_BATTLES;
@@ -178,18 +178,13 @@ impl PlannedRun for PlannedScenarios {
         Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
     }
 
-    fn asks_components(&self) -> bool {
+    fn asks_part(&self) -> bool {
         true
     }
 
-    fn components(
-        &self,
-        info: &RunInfo,
-        tables: &Tables,
-        rows: &WorthRows,
-        n_blocks: u32,
-    ) -> Option<Components> {
-        plan::components(&self.setup, &self.planned, info, tables, rows, n_blocks)
+    fn part(&self, answer: &Answer, rows: &WorthRows, n_blocks: u32) -> Option<Part> {
+        let (setup, planned) = (&self.setup, &self.planned);
+        plan::components(setup, planned, answer, rows, n_blocks).map(Part::Components)
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {

@@ -11,10 +11,11 @@ mod tried_prices;
 use crate::ruleset::TriumphRules;
 use std::sync::Arc;
 
-use analysis::Variants;
+use analysis::parts::Part;
+use analysis::parts::type_prices::TypePrices;
 use analysis::phrases::upper_first;
-use analysis::type_prices::TypePrices;
 use analysis::worth::WorthRows;
+use analysis::{Answer, Variants};
 use triumph::{RuleParameters, TroopPrices};
 use triumph_players::Player;
 
@@ -33,6 +34,7 @@ use experiment::replay::ReplayRequest;
 use experiment::rules_file;
 use experiment::ruleset::{Rules, TypedRules};
 use experiment::setup::{GameSetup, ResolvedSetup};
+use experiment::stopping::PriceGoal;
 
 use field::StatedField;
 use plan::OfPlayer;
@@ -234,22 +236,49 @@ impl PlannedRun for PlannedPrices {
         self.planned.playable()
     }
 
-    fn asks_type_prices(&self) -> bool {
+    fn asks_part(&self) -> bool {
         true
     }
 
-    fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> Option<TypePrices> {
-        let addresses = self.planned.plan.schedule().slots();
-        let list = answer::type_prices(&self.players, &addresses, rows, n_blocks);
-        Some(list.to_precision(self.precision).in_armies(self.armies.clone()))
+    fn part(&self, _: &Answer, rows: &WorthRows, n_blocks: u32) -> Option<Part> {
+        let list = self.type_prices(rows, n_blocks);
+        Some(Part::TypePrices(list.to_precision(self.precision).in_armies(self.armies.clone())))
     }
 
-    fn price_precision(&self) -> Option<f64> {
-        self.precision
+    fn price_goal(&self) -> Option<Box<dyn PriceGoal + '_>> {
+        Some(Box::new(ToHalfWidth { of: self, half_width: self.precision? }))
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::show(&self.planned, None, request)
+    }
+}
+
+impl PlannedPrices {
+    fn type_prices(&self, rows: &WorthRows, n_blocks: u32) -> TypePrices {
+        let addresses = self.planned.plan.schedule().slots();
+        answer::type_prices(&self.players, &addresses, rows, n_blocks)
+    }
+}
+
+/// ST-D8: the prices of all types to a half-width.
+#[derive(Debug)]
+struct ToHalfWidth<'p> {
+    of: &'p PlannedPrices,
+    half_width: f64,
+}
+
+impl PriceGoal for ToHalfWidth<'_> {
+    fn half_width(&self) -> f64 {
+        self.half_width
+    }
+
+    fn widest(&self, rows: &WorthRows, n_blocks: u32) -> Option<f64> {
+        self.of.type_prices(rows, n_blocks).widest()
+    }
+
+    fn is_reached(&self, rows: &WorthRows, n_blocks: u32, part: f64) -> bool {
+        self.of.type_prices(rows, n_blocks).is_known_to(self.half_width, part)
     }
 }
 

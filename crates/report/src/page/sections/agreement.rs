@@ -1,23 +1,23 @@
 //! How far sampled and exact numbers lie apart.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
 use analysis::agreement::{Disagreement, TOLERATED};
 use analysis::numbers::{grouped, plain};
+use analysis::page::{Content, Section};
 use analysis::phrases::counted;
 use analysis::tables::Tables;
 
 /// The most disagreements that are listed; a wrong sampler causes thousands.
 const MOST_LISTED: usize = 50;
 
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let disagreements = &material.answer.disagreements;
     let mut listed: Vec<String> =
         disagreements.iter().take(MOST_LISTED).map(Disagreement::to_string).collect();
     if disagreements.len() > MOST_LISTED {
         listed.push(format!("… and {} more", grouped((disagreements.len() - MOST_LISTED) as u64)));
     }
-    let mut section = Section::titled("agreement", "Do the dice agree with the exact values?")
+    let mut section = Section::trust("agreement", "Do the dice agree with the exact values?")
         .text(agreement(material.tables, disagreements)?);
     if !listed.is_empty() {
         section = section.with(Content::List(listed));

@@ -1,18 +1,18 @@
 //! The average battle.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
 use super::super::measures::{is_share, spelled_out};
-use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::answer::Averages;
 use analysis::info::RunInfo;
+use analysis::page::table::{PageRow, PageTable, figures, number, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::{Number, counted};
 use stats::Estimate;
 
 /// What an average battle without any variant looks like.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, averages) = (material.info, &material.answer.averages);
-    let row = |name: &str, estimate: &Number, unit: &str| -> HtmlRow {
+    let row = |name: &str, estimate: &Number, unit: &str| -> PageRow {
         vec![text(name), number(estimate), text(unit)].into()
     };
     let mut rows = vec![
@@ -46,7 +46,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         [] => String::new(),
         names => format!(" Not counted yet when this run was stored: {}.", names.join(", ")),
     };
-    let table = HtmlTable {
+    let table = PageTable {
         name: "averages",
         lead: format!(
             "Over {} without a variant, {}.{lacking}",
@@ -57,7 +57,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         rows,
     };
     let title = format!("The average {}", info.game);
-    Some(Section::titled("averages", title).with(Content::Table(table)))
+    Some(Section::why("averages", title).with(Content::Table(table)))
 }
 
 /// Measures that the run doesn't have, since it was stored before they were counted.

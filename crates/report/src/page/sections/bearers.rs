@@ -4,14 +4,14 @@ use super::super::Material;
 use super::super::differences::{
     difference_cells, difference_headings, helps, title, which_are_helped,
 };
-use super::super::document::{Content, Section};
-use super::super::example_battles;
-use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, capital, count, figures, text, words};
 use analysis::numbers::grouped;
+use analysis::page::example_battles;
+use analysis::page::table::{MOST_ROWS, PageRow, PageTable, capital, count, figures, text, words};
+use analysis::page::{Content, Section};
 use analysis::tables::EffectLine;
 
 /// One row a variant and bearer.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
     // For variants with one bearer this would repeat the table of variants.
     let bearers_of = |variant: &str| {
@@ -32,7 +32,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.extend(difference_cells(&line.merged, has_exact));
         row.extend([helps(&line.merged), count(line.merged.pairs)]);
         let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
-        HtmlRow {
+        PageRow {
             cells: row,
             battle: example_battles::of_merged(
                 info,
@@ -46,7 +46,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         String::new()
     };
-    let table = HtmlTable {
+    let table = PageTable {
         name: "bearers",
         lead: format!(
             "Those that more than one {} plays, each averaged over all enemies. {}{cut}",
@@ -57,5 +57,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         rows: rows.collect(),
     };
     let title = format!("Every {}", info.noun());
-    Some(Section::titled("bearers", title).with(Content::Table(table)))
+    Some(Section::why("bearers", title).with(Content::Table(table)))
 }

@@ -3,20 +3,21 @@
 use analysis::Limit;
 
 use super::super::Material;
-use super::super::document::{CAUTION, Content, Fact, Section};
+use super::super::document::CAUTION;
+use analysis::page::{Content, Fact, Section};
 
 /// What to know before trusting a number, with advice.
-pub(in super::super) fn caveats<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn caveats(material: &Material<'_>) -> Option<Section> {
     let sentences = material.answer.warnings.iter().map(ToString::to_string);
     let sentences: Vec<String> = sentences.collect();
     (!sentences.is_empty())
-        .then(|| Section::titled(CAUTION, "Before you trust it").with(Content::List(sentences)))
+        .then(|| Section::trust(CAUTION, "Before you trust it").with(Content::List(sentences)))
 }
 
 /// What the numbers leave out: of this experiment, then of its ruleset as a whole.
-pub(in super::super) fn not_modeled<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn not_modeled(material: &Material<'_>) -> Option<Section> {
     let (notes, limits) = (&material.info.notes, &material.info.limits);
-    let mut section = Section::titled("not-modeled", "What is not modeled");
+    let mut section = Section::trust("not-modeled", "What is not modeled");
     if !notes.is_empty() {
         section = section.with(Content::List(notes.clone()));
     }
@@ -33,7 +34,7 @@ fn limit(limit: &Limit) -> String {
 }
 
 /// How to play the same again.
-pub(in super::super) fn repeat<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn repeat(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     let again = match info.is_unrepeatable {
         false => "This plays the same again, to the last byte, on any number of threads.",
@@ -41,7 +42,7 @@ pub(in super::super) fn repeat<'a>(material: &Material<'a>) -> Option<Section<'a
             "This plays the same experiment again. The game doesn't repeat, so its numbers will be others, within their intervals."
         }
     };
-    let section = Section::titled("repeat", "How to repeat it")
+    let section = Section::data("repeat", "How to repeat it")
         .with(Content::Command(info.command.clone()))
         .text(format!(
             "{again} `equipoise report DIR` makes this page and every table again from what the run stored, without playing. \
@@ -57,10 +58,10 @@ pub(in super::super) fn repeat<'a>(material: &Material<'a>) -> Option<Section<'a
 }
 
 /// The files beside the page.
-pub(in super::super) fn files<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn files(material: &Material<'_>) -> Option<Section> {
     let files = material
         .files
         .iter()
         .map(|(name, meaning)| Fact { file: Some(name.clone()), ..Fact::new(name, meaning) });
-    Some(Section::titled("files", "Files beside this page").with(Content::Facts(files.collect())))
+    Some(Section::data("files", "Files beside this page").with(Content::Facts(files.collect())))
 }

@@ -1,16 +1,16 @@
 //! Any two variants, or any two cards, against each other.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{
-    HtmlCell, HtmlRow, HtmlTable, MOST_ROWS, count, figures, number, text, words,
-};
 use analysis::comparisons::Comparison;
 use analysis::numbers::grouped;
+use analysis::page::table::{
+    MOST_ROWS, PageCell, PageRow, PageTable, count, figures, number, text, words,
+};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 
 /// One row for each two variants, those farthest apart first; where there are too many, the file that has them.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     if info.comparisons.is_empty() {
         return None;
@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         true => ("Any two of them", "Lists that had both"),
         false => ("Any two variants", "Matchups of both"),
     };
-    let section = Section::titled("comparisons", title);
+    let section = Section::answer("comparisons", title);
     let n = info.comparisons.len();
     if n > MOST_ROWS {
         return Some(section.text(format!(
@@ -48,7 +48,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         })
         .collect();
     lines.sort_by(|x, y| size(y).total_cmp(&size(x)));
-    let row = |it: &Comparison| -> HtmlRow {
+    let row = |it: &Comparison| -> PageRow {
         let mut cells = vec![text(&it.first[1]), text(&it.second[1])];
         if of_cards {
             cells.push(text(it.player.clone().unwrap_or_default()));
@@ -56,7 +56,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         cells.push(number(&Number::plain(it.difference)));
         if has_paid {
             let paid = it.paid.map(|paid| number(&Number::plain(paid)));
-            cells.push(paid.unwrap_or_else(|| HtmlCell { is_number: true, ..text("–") }));
+            cells.push(paid.unwrap_or_else(|| PageCell { is_number: true, ..text("–") }));
         }
         cells.push(count(it.n_shared.into()));
         cells.into()
@@ -69,7 +69,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         1 => "",
         _ => " The intervals hold together: type both names into the filter to find a pair.",
     };
-    Some(section.with(Content::Table(HtmlTable {
+    Some(section.with(Content::Table(PageTable {
         name: "comparisons",
         lead: format!("One less the other, on the battles that both played, the higher first{unpaid}.{together}"),
         headings,

@@ -2,12 +2,12 @@
 
 use super::super::Material;
 use super::super::differences::{difference_headings, title};
-use super::super::document::{Content, Section};
-use super::super::example_battles;
-use super::super::table::{
-    HtmlCell, HtmlRow, HtmlTable, count, exact, figures, number, text, words,
-};
 use analysis::numbers::grouped;
+use analysis::page::example_battles;
+use analysis::page::table::{
+    PageCell, PageRow, PageTable, count, exact, figures, number, text, words,
+};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::row_order::highest_first;
 use analysis::tables::EffectLine;
@@ -15,7 +15,7 @@ use analysis::tables::EffectLine;
 /// Effects shown from either end of the list.
 const FROM_EITHER_END: usize = 12;
 /// The effects at both ends of the list.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
     if tables.effects.is_empty() {
         return None;
@@ -47,7 +47,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 row.push(exact(effect.differences.exact_swing, 1.0));
             }
         }
-        row.push(HtmlCell {
+        row.push(PageCell {
             below: effect.against_rules.clone().unwrap_or_default(),
             ..number(&Number::percentage_points(effect.differences.score))
         });
@@ -62,7 +62,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
-        HtmlRow { cells: row, battle: Some(example_battles::of_cell(info, effect.cell)) }
+        PageRow { cells: row, battle: Some(example_battles::of_cell(info, effect.cell)) }
     });
     let lead = if all > sorted.len() {
         format!(
@@ -78,17 +78,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         "All of them; effects.csv has more columns.".to_owned()
     };
-    let table = HtmlTable { name: "effects", lead, headings, rows: rows.collect() };
-    Some(Section::titled("effects", "The biggest effects").with(Content::Table(table)))
+    let table = PageTable { name: "effects", lead, headings, rows: rows.collect() };
+    Some(Section::why("effects", "The biggest effects").with(Content::Table(table)))
 }
 
 /// ST-C9: how many independent battles one battle was worth.
-fn times(ratio: Option<f64>) -> HtmlCell {
-    let number = |ratio: f64| HtmlCell {
+fn times(ratio: Option<f64>) -> PageCell {
+    let number = |ratio: f64| PageCell {
         text: format!("{ratio:.1} each"),
         sort: format!("{ratio:.9}"),
         is_number: true,
-        ..HtmlCell::default()
+        ..PageCell::default()
     };
     ratio.map_or_else(|| text("∞ (no variance)"), number)
 }

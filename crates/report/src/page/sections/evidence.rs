@@ -3,17 +3,17 @@
 use harness::BLOCK_PAIRS;
 
 use super::super::Material;
-use super::super::document::{Content, Fact, Section};
 use analysis::answer::PlayedTotals;
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
+use analysis::page::{Content, Fact, Section};
+use analysis::parts::type_prices::to_plus_minus;
 use analysis::phrases::counted;
 use analysis::tables::Tables;
-use analysis::type_prices::to_plus_minus;
 use stats::Stop;
 
 /// Pairs, battles, engagements, chance, play and parameters.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
     let played = &material.answer.played;
     let mut facts = Vec::new();
@@ -103,7 +103,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             format!("{} %, anytime: they hold whenever the run is stopped", info.level_percent())
         },
     );
-    Some(Section::titled("rests-on", "What was played").with(Content::Facts(facts)))
+    Some(Section::trust("rests-on", "What was played").with(Content::Facts(facts)))
 }
 
 /// What a precision was about.
@@ -116,7 +116,7 @@ const fn of_precision(info: &RunInfo) -> &'static str {
 
 /// The half-width of all prices that was wanted, in points, if one was.
 fn of_prices(info: &RunInfo) -> Option<f64> {
-    info.type_prices.as_ref()?.precision
+    info.parts.iter().find_map(|part| part.precision())
 }
 
 /// What the intervals of pooled runs rest on.

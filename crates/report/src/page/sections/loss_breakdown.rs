@@ -1,11 +1,11 @@
 //! Where the variants' gains come from.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlRow, HtmlTable, capital, count, figures, number, text, words};
 use crate::figures::loss_breakdown::variants;
 use crate::side_files::LOSS_BREAKDOWN;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
+use analysis::page::table::{PageRow, PageTable, capital, count, figures, number, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::side_names::{Sides, label};
 use analysis::tables::VariantLine;
@@ -14,16 +14,16 @@ use analysis::tables::VariantLine;
 const IN_SENTENCES: usize = 3;
 
 /// The chart of what moves most, a sentence for each of the first few, and a row for each kind of loss.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     let variants = variants(info, material.tables);
     if variants.is_empty() {
         return None;
     }
-    let mut section = Section::titled("loss_breakdown", "Where it comes from")
-        .figure(material.figure("loss_breakdown"));
+    let mut section =
+        Section::data("loss_breakdown", "Where it comes from").chart("loss_breakdown");
     for variant in variants.iter().take(IN_SENTENCES) {
-        section.parts.extend(sentence(material, variant).map(Content::Text));
+        section.contents.extend(sentence(material, variant).map(Content::Text));
     }
     let mut rows = Vec::new();
     for (place, variant) in variants.iter().enumerate() {
@@ -37,7 +37,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
     }
     let sides = Sides::of(material.info);
-    let table = HtmlTable {
+    let table = PageTable {
         name: "loss_breakdown",
         lead: format!(
             "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
@@ -57,7 +57,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(section.with(Content::Table(table)))
 }
 
-fn row(material: &Material<'_>, variant: &VariantLine, line: &LossLine) -> HtmlRow {
+fn row(material: &Material<'_>, variant: &VariantLine, line: &LossLine) -> PageRow {
     let change = |account: &analysis::loss_breakdown::LossSums| {
         let estimate = account.estimate(line.pairs, material.info.alpha);
         number(&Number::plain(estimate))

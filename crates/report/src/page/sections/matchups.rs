@@ -1,15 +1,15 @@
 //! Every matchup without a variant.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::example_battles;
 use super::super::measures::spelled_out;
-use super::super::table::{
-    HtmlRow, HtmlTable, MOST_ROWS, capital, count, exact, figures, next, number, text, words,
-};
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
 use analysis::next_step;
+use analysis::page::example_battles;
+use analysis::page::table::{
+    MOST_ROWS, PageRow, PageTable, capital, count, exact, figures, next, number, text, words,
+};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::row_steps;
 use analysis::tables::CellLine;
@@ -18,7 +18,7 @@ use analysis::tables::CellLine;
 const SHOWN: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
 
 /// One row a baseline, where they are few enough.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
     let lines: Vec<_> = tables.cells.iter().filter(|cell| cell.variant.is_none()).collect();
     if lines.len() > MOST_ROWS {
@@ -73,16 +73,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_next {
             row.push(next(step_of(cell)));
         }
-        HtmlRow { cells: row, battle: Some(example_battles::of_cell(info, cell.cell)) }
+        PageRow { cells: row, battle: Some(example_battles::of_cell(info, cell.cell)) }
     });
     let means = if shown.is_empty() { "" } else { " Turns and points are means a battle." };
-    let table = HtmlTable {
+    let table = PageTable {
         name: "matchups",
         lead: format!("Without any variant; cells.csv has more columns.{means}"),
         headings,
         rows: rows.collect(),
     };
-    let section = Section::titled("matchups", "Every matchup").figure(material.figure("matchups"));
+    let section = Section::data("matchups", "Every matchup").chart("matchups");
     Some(section.with(Content::Table(table)))
 }
 

@@ -1,9 +1,9 @@
 //! Which army players would bring, where every army met every other.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::metagame::MetaArmy;
+use analysis::page::table::{PageRow, PageTable, figures, number, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 
 /// The text before the table: the meaning of the weights and its limits.
@@ -13,9 +13,9 @@ const LEAD: &str = "The field is what is met where an army that does 2 points of
                     other armies to the top.";
 
 /// Sentences, then one row for each army, the most frequent first.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let meta = material.answer.metagame.as_ref()?;
-    let row = |army: &MetaArmy| -> HtmlRow {
+    let row = |army: &MetaArmy| -> PageRow {
         // A small share is not none.
         let percent = |share: f64| match 100.0 * share {
             small if small > 0.0 && small < 0.5 => "< 1".to_owned(),
@@ -36,12 +36,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]
         .into()
     };
-    let mut section = Section::titled("metagame", "Who would bring what");
+    let mut section = Section::answer("metagame", "Who would bring what");
     for sentence in meta.sentences() {
         section = section.text(sentence);
     }
-    let section = section.figure(material.figure("counters")).figure(material.figure("field"));
-    Some(section.with(Content::Table(HtmlTable {
+    let section = section.chart("counters").chart("field");
+    Some(section.with(Content::Table(PageTable {
         name: "metagame",
         lead: LEAD.to_owned(),
         headings: vec![

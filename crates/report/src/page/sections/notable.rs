@@ -1,19 +1,19 @@
 //! Battles worth watching, of those that were looked at.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::example_battles;
-use super::super::table::{HtmlRow, HtmlTable, count, text, words};
 use analysis::notable_battles;
+use analysis::page::example_battles;
+use analysis::page::table::{PageRow, PageTable, capital, count, figures, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::counted;
 
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     let notable = notable_battles::notable(info);
     if notable.is_empty() {
         return None;
     }
-    let rows = notable.iter().map(|one| HtmlRow {
+    let rows = notable.iter().map(|one| PageRow {
         cells: vec![
             text(one.why),
             text(info.cell_name(one.battle.cell as usize)),
@@ -22,25 +22,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         battle: Some(example_battles::of_notable(info, one)),
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "battles",
         lead: format!(
             "Of {} that were played again with an eye on them, a few of every cell; battles.csv has them all.",
             counted(info.battles.len() as u64, &info.game)
         ),
-        headings: vec![
-            words("What for"),
-            words("Cell"),
-            words("What happened"),
-            super::super::table::figures("Pair"),
-        ],
+        headings: vec![words("What for"), words("Cell"), words("What happened"), figures("Pair")],
         rows: rows.collect(),
     };
     Some(
-        Section::titled(
-            "notable",
-            format!("{}s worth watching", super::super::table::capital(&info.game)),
-        )
-        .with(Content::Table(table)),
+        Section::why("notable", format!("{}s worth watching", capital(&info.game)))
+            .with(Content::Table(table)),
     )
 }

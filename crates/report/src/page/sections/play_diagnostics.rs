@@ -1,13 +1,13 @@
 //! How the players played.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlTable, figures, text, words};
 use analysis::numbers::grouped;
+use analysis::page::table::{PageCell, PageTable, figures, text, words};
+use analysis::page::{Content, Section};
 use analysis::play_diagnostics::{Grid, PlayDiagnostic};
 
 /// How the players played, a row for each statistic.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     if info.play_diagnostics.is_empty() {
         return None;
@@ -19,10 +19,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }));
     let rows = grid.rows.iter().map(|(statistic, expected, lines)| {
         let mut row = vec![text(*statistic), text(*expected)];
-        row.extend(lines.iter().map(|line| line.map_or_else(HtmlCell::default, observed)));
+        row.extend(lines.iter().map(|line| line.map_or_else(PageCell::default, observed)));
         row.into()
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "play_diagnostics",
         lead: "Counted in a few battles of every cell, played again with an eye on the players; a side of a battle is one player's \
                view of it. Expected is what \"steady\" should show against itself, by judgement, and what lies far off is \
@@ -31,17 +31,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("play_diagnostics", "How they played").with(Content::Table(table)))
+    Some(Section::data("play_diagnostics", "How they played").with(Content::Table(table)))
 }
 
 /// A value that was observed and has no interval.
-fn observed(line: &PlayDiagnostic) -> HtmlCell {
-    HtmlCell {
+fn observed(line: &PlayDiagnostic) -> PageCell {
+    PageCell {
         text: line.shown(),
         below: if line.is_alarm { "alarm" } else { "" }.to_owned(),
         sort: line.value.clone(),
         is_number: true,
         is_alarm: line.is_alarm,
-        ..HtmlCell::default()
+        ..PageCell::default()
     }
 }

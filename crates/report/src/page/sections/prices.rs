@@ -1,9 +1,9 @@
 //! The price list: what cards should cost over all lists that had them.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, next, text, words};
 use analysis::next_step::Pace;
+use analysis::page::table::{PageCell, PageRow, PageTable, count, figures, next, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::counted;
 use analysis::worth::next_step::next_step;
 use analysis::worth::price_list::{
@@ -13,7 +13,7 @@ use analysis::worth::wording::noun;
 use analysis::worth::{Firmness, WorthAnswer};
 
 /// One row a card, the one whose price is farthest off first; why opens in the row.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let worth = material.info.worth.as_ref()?;
     let lines = in_order(worth);
     if lines.is_empty() {
@@ -37,16 +37,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     headings.push(figures("Battles"));
     headings.extend(shared.is_open.then(|| words("What next")));
     headings.push(words("Why"));
-    let table = HtmlTable {
+    let table = PageTable {
         name: "prices",
         lead: format!(
             "Over the lists that had the {noun}, in the unit in which the rules charge; the {noun} whose price is farthest off comes first. {}",
             shared.words(noun)
         ),
         headings,
-        rows: lines.iter().map(|line| HtmlRow::from(row(worth, &shared, line))).collect(),
+        rows: lines.iter().map(|line| PageRow::from(row(worth, &shared, line))).collect(),
     };
-    Some(Section::titled("prices", "Price list").with(Content::Table(table)))
+    Some(Section::answer("prices", "Price list").with(Content::Table(table)))
 }
 
 /// What is the same in every row, which is said once above them.
@@ -83,7 +83,7 @@ impl Shared {
     }
 }
 
-fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<HtmlCell> {
+fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<PageCell> {
     let (card, effect) = (line.card, line.share.effect);
     let firmness = match card.firmness {
         Firmness::Firm => "● firm",
@@ -92,29 +92,29 @@ fn row(worth: &WorthAnswer, shared: &Shared, line: &Line<'_>) -> Vec<HtmlCell> {
     };
     let flag = if card.is_flagged { "flagged" } else { "" };
     let below = [firmness, flag].into_iter().filter(|it| !it.is_empty());
-    let verdict = HtmlCell {
+    let verdict = PageCell {
         below: below.collect::<Vec<_>>().join(", "),
         is_alarm: card.is_flagged,
         ..text(card.verdict_in_words())
     };
     let mut cells = vec![
-        HtmlCell { below: line.share.player.clone(), ..text(&card.title) },
+        PageCell { below: line.share.player.clone(), ..text(&card.title) },
         verdict,
-        HtmlCell {
+        PageCell {
             sort: fair_order(line).map(|price| format!("{price:.6}")).unwrap_or_default(),
             ..text(fair_price(line))
         },
         text(with_true_minus(&card.printed)),
-        HtmlCell {
+        PageCell {
             text: interval(&effect),
             sort: format!("{:.6}", effect.value.unwrap_or(0.0)),
             is_number: true,
-            ..HtmlCell::default()
+            ..PageCell::default()
         },
     ];
     cells.extend(shared.lists.is_none().then(|| text(counted(card.lists.len() as u64, "list"))));
     cells.push(count(card.trust.battles));
     cells.extend(shared.is_open.then(|| next(next_step(worth, card))));
-    cells.push(HtmlCell { more: reasons(worth, line, Pace(None)), ..HtmlCell::default() });
+    cells.push(PageCell { more: reasons(worth, line, Pace(None)), ..PageCell::default() });
     cells
 }

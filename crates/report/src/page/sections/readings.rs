@@ -1,15 +1,15 @@
 //! The verdicts on matchups that hold under every reading of the rules.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, figures, number, shown, text, words};
 use analysis::numbers::plain;
+use analysis::page::table::{MOST_ROWS, PageRow, PageTable, figures, number, shown, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::readings::{ReadingsVerdict, UnderReadings, under_readings};
 use analysis::side_names::of_enemy;
 
 /// One row a matchup: verdicts that hold, then those that turn.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     let all = under_readings(info, material.tables);
     if all.is_empty() {
@@ -28,7 +28,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         true => format!(" The first {MOST_ROWS} of {n} are shown; cells.csv has all scores."),
         false => String::new(),
     };
-    let table = HtmlTable {
+    let table = PageTable {
         name: "readings",
         lead: format!(
             "A verdict holds where the same side scores above one half under each reading: by the interval of each score at {} %, or by \
@@ -39,11 +39,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: shown.map(row).collect(),
     };
-    let section = Section::titled("readings", "What holds under every reading");
-    Some(section.figure(material.figure("readings")).with(Content::Table(table)))
+    let section = Section::answer("readings", "What holds under every reading");
+    Some(section.chart("readings").with(Content::Table(table)))
 }
 
-fn row(line: &UnderReadings) -> HtmlRow {
+fn row(line: &UnderReadings) -> PageRow {
     let verdict = match line.verdict {
         ReadingsVerdict::AHolds | ReadingsVerdict::BHolds => "holds",
         ReadingsVerdict::Turns => "turns",

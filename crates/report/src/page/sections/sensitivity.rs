@@ -1,10 +1,9 @@
 //! The effects of assumptions.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, next, text, words};
-use super::values::worth_cell;
 use analysis::numbers::{grouped, plain};
+use analysis::page::table::{PageCell, PageRow, PageTable, figures, next, text, words, worth_cell};
+use analysis::page::{Content, Section};
 use analysis::row_steps::blocks_of_a_cell;
 use analysis::sensitivity::{
     Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine, SharedLine,
@@ -13,13 +12,13 @@ use analysis::sensitivity::{
 use analysis::worth::wording::price;
 
 /// An assumption or a setting a row, then those that turn the number; none where the run didn't ask.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let answers = material.info.sensitivity.iter();
     let all: Vec<Asked<'_>> =
         answers.filter_map(|answer| Some((answer, answer.found.as_ref().ok()?))).collect();
     let first = all.first()?;
-    let section = Section::titled("sensitivity", "How much it depends on assumptions")
-        .figure(material.figure("sensitivity"))
+    let section = Section::answer("sensitivity", "How much it depends on assumptions")
+        .chart("sensitivity")
         .with(Content::Table(table(first, &all, blocks_of_a_cell(material.tables))));
     let turning: Vec<String> = (all.iter())
         .flat_map(|(answer, found)| {
@@ -43,7 +42,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 /// A number that was asked about, and what was found of it.
 type Asked<'a> = (&'a SensitivityAnswer, &'a SensitivityFindings);
 
-fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable {
+fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> PageTable {
     // Numbers of one run are all written in one way, worths with their card.
     let is_of_worths = first.worth.is_some();
     let unit = match is_of_worths {
@@ -119,7 +118,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>], n_blocks: u32) -> HtmlTable 
     if is_named {
         headings.insert(0, words("Card and bearer"));
     }
-    HtmlTable {
+    PageTable {
         name: "sensitivity",
         lead: format!(
             "{lead}{} sensitivity.csv has every row, sensitivity_runs.csv every combination that was played.",
@@ -146,9 +145,9 @@ fn of_effects(all: &[Asked<'_>]) -> String {
     }
 }
 
-fn rows(asked: &Asked<'_>, is_named: bool, n_blocks: u32) -> Vec<HtmlRow> {
+fn rows(asked: &Asked<'_>, is_named: bool, n_blocks: u32) -> Vec<PageRow> {
     let (answer, found) = *asked;
-    let rows: Vec<Vec<HtmlCell>> = match &found.lines {
+    let rows: Vec<Vec<PageCell>> = match &found.lines {
         Lines::OneAtATime(lines) => match &found.worth {
             Some(worth) => {
                 let own = as_it_is(answer, &worth.runs[0], n_blocks);
@@ -166,9 +165,9 @@ fn rows(asked: &Asked<'_>, is_named: bool, n_blocks: u32) -> Vec<HtmlRow> {
             .map(|line| shared(answer, found, line))
             .collect(),
     };
-    let with_card = |mut row: Vec<HtmlCell>| {
+    let with_card = |mut row: Vec<PageCell>| {
         if let Some(card) = answer.plan.card.as_ref().filter(|_| is_named) {
-            let cell = HtmlCell { below: card.bearer.clone(), ..text(&card.title) };
+            let cell = PageCell { below: card.bearer.clone(), ..text(&card.title) };
             row.insert(0, cell);
         }
         row.into()
@@ -176,23 +175,23 @@ fn rows(asked: &Asked<'_>, is_named: bool, n_blocks: u32) -> Vec<HtmlRow> {
     rows.into_iter().map(with_card).collect()
 }
 
-fn number(shown: String, value: Option<f64>) -> HtmlCell {
-    HtmlCell {
+fn number(shown: String, value: Option<f64>) -> PageCell {
+    PageCell {
         text: shown,
         sort: value.map_or_else(String::new, |value| format!("{value:.9}")),
         is_number: true,
-        ..HtmlCell::default()
+        ..PageCell::default()
     }
 }
 
-fn with_interval(shown: String, value: f64, ends: Option<(String, String)>) -> HtmlCell {
-    HtmlCell {
+fn with_interval(shown: String, value: f64, ends: Option<(String, String)>) -> PageCell {
+    PageCell {
         interval: ends.map_or_else(String::new, |(lo, hi)| format!("[{lo}, {hi}]")),
         ..number(shown, Some(value))
     }
 }
 
-fn points(scale: Scale, value: f64) -> HtmlCell {
+fn points(scale: Scale, value: f64) -> PageCell {
     let value = scale.factor() * value;
     number(plain(value, 2), Some(value))
 }
@@ -203,7 +202,7 @@ fn verdict(
     is_beyond_noise: bool,
     changes_nothing: bool,
     otherwise: &'static str,
-) -> HtmlCell {
+) -> PageCell {
     text(match (turns, is_beyond_noise) {
         (true, _) => "turns the verdict",
         (false, true) => "beyond noise",
@@ -221,7 +220,7 @@ fn not_beyond(line: &SettingLine) -> &'static str {
 }
 
 /// Its name, its rule, and all that it may be.
-fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<HtmlCell> {
+fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<PageCell> {
     let assumption = &answer.plan.assumptions[at];
     let others = assumption.settings.iter().enumerate();
     let others: Vec<String> = others
@@ -229,7 +228,7 @@ fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<HtmlCell> {
         .map(|(setting, _)| assumption.in_words(setting))
         .collect();
     vec![
-        HtmlCell {
+        PageCell {
             below: match assumption.about.is_empty() {
                 true => String::new(),
                 false => format!("`{}`", assumption.parameter),
@@ -237,14 +236,14 @@ fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<HtmlCell> {
             ..text(assumption.title())
         },
         text(&assumption.rule),
-        HtmlCell {
+        PageCell {
             below: format!("or {}", others.join(", ")),
             ..text(assumption.in_words(assumption.own))
         },
     ]
 }
 
-fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Vec<HtmlCell> {
+fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Vec<PageCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
     vec![
         setting_cell(answer, line),
@@ -259,12 +258,12 @@ fn setting((answer, found): &Asked<'_>, line: &SettingLine, n_blocks: u32) -> Ve
 }
 
 /// What it decides with its setting, over its name in files.
-fn setting_cell(answer: &SensitivityAnswer, line: &SettingLine) -> HtmlCell {
+fn setting_cell(answer: &SensitivityAnswer, line: &SettingLine) -> PageCell {
     let assumption = &answer.plan.assumptions[line.assumption];
     let name = answer.setting_name(line.assumption, line.setting);
     match assumption.about.is_empty() {
         true => text(name),
-        false => HtmlCell {
+        false => PageCell {
             below: format!("`{name}`"),
             ..text(format!("{}: {}", assumption.title(), assumption.in_words(line.setting)))
         },
@@ -276,15 +275,15 @@ fn is_idle(line: &SettingLine) -> bool {
 }
 
 /// A card under the experiment's own rules.
-fn as_it_is(answer: &SensitivityAnswer, own: &WorthUnder, n_blocks: u32) -> Vec<HtmlCell> {
+fn as_it_is(answer: &SensitivityAnswer, own: &WorthUnder, n_blocks: u32) -> Vec<PageCell> {
     vec![
         text("the rules as they are"),
-        HtmlCell::default(),
+        PageCell::default(),
         number(price(own.price), Some(own.price)),
         worth_cell(own.worth.estimate()),
-        HtmlCell::default(),
-        HtmlCell::default(),
-        HtmlCell::default(),
+        PageCell::default(),
+        PageCell::default(),
+        PageCell::default(),
         text(own.verdict.words()),
         next(answer.next_step_of_worth(own, n_blocks)),
     ]
@@ -296,7 +295,7 @@ fn of_worth(
     line: &SettingLine,
     under: &WorthUnder,
     n_blocks: u32,
-) -> Vec<HtmlCell> {
+) -> Vec<PageCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
     let own = assumption.in_words(assumption.own);
     let (of_worth, of_effect) = match found.scale {
@@ -308,11 +307,11 @@ fn of_worth(
         Some(_) => Scale::Points,
         None => Scale::Share,
     };
-    let changed = of_worth.map_or_else(HtmlCell::default, |change| {
+    let changed = of_worth.map_or_else(PageCell::default, |change| {
         number(Scale::Points.change(change), change.value)
     });
     vec![
-        HtmlCell {
+        PageCell {
             below: format!(
                 "otherwise {own}; `{}`",
                 answer.setting_name(line.assumption, line.setting)
@@ -321,17 +320,17 @@ fn of_worth(
         },
         text(&assumption.rule),
         number(price(under.price), Some(under.price)),
-        HtmlCell {
+        PageCell {
             below: under.worth.why_not().unwrap_or_default().to_owned(),
             ..worth_cell(under.worth.estimate())
         },
         changed,
         match scale {
             Scale::Points => points(Scale::Points, line.noise_floor),
-            Scale::Share => HtmlCell::default(),
+            Scale::Share => PageCell::default(),
         },
-        of_effect.map_or_else(HtmlCell::default, |change| number(in_points(change), change.value)),
-        HtmlCell {
+        of_effect.map_or_else(PageCell::default, |change| number(in_points(change), change.value)),
+        PageCell {
             below: match (line.turns, line.is_beyond_noise, is_idle(line)) {
                 (true, ..) => "flips",
                 (false, true, _) => "the change is beyond noise",
@@ -350,7 +349,7 @@ fn screened(
     answer: &SensitivityAnswer,
     found: &SensitivityFindings,
     line: &ScreenedLine,
-) -> Vec<HtmlCell> {
+) -> Vec<PageCell> {
     let (of_walks, scale) = (line.screened, found.scale);
     let shown = |value: f64| plain(scale.factor() * value, 2);
     let mut row = assumption(answer, line.assumption);
@@ -362,7 +361,7 @@ fn screened(
         ),
         points(scale, line.noise_floor),
         points(scale, of_walks.mu),
-        (line.true_sigma).map_or_else(HtmlCell::default, |sigma| points(scale, sigma)),
+        (line.true_sigma).map_or_else(PageCell::default, |sigma| points(scale, sigma)),
         points(scale, of_walks.largest),
         verdict(
             found.sides.turns(line.assumption),
@@ -381,7 +380,7 @@ fn shared(
     answer: &SensitivityAnswer,
     found: &SensitivityFindings,
     line: &SharedLine,
-) -> Vec<HtmlCell> {
+) -> Vec<PageCell> {
     let share = |(value, lo, hi): (f64, f64, f64)| {
         let ends = [lo, hi].map(|end| plain(100.0 * end, 0));
         with_interval(in_share(value), 100.0 * value, Some(ends.into()))

@@ -1,14 +1,14 @@
 //! Cards at several prices: how armies fare that pay each.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
+use analysis::page::table::{PageCell, PageRow, PageTable, figures, number, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::worth::TestedPrices;
 use analysis::worth::tested_prices::halves;
 
 /// One row a card, player and price; only where a run plays other prices than the rules'.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let worth = material.info.worth.as_ref()?;
     let lines = TestedPrices::lines(worth);
     if lines.is_empty() {
@@ -20,13 +20,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         card.map_or_else(|| name.to_owned(), |card| card.title.clone())
     };
     let rows = lines.iter().map(|line| {
-        HtmlRow::from(vec![
-            HtmlCell { below: line.player.clone(), ..text(title(&line.card)) },
-            HtmlCell {
+        PageRow::from(vec![
+            PageCell { below: line.player.clone(), ..text(title(&line.card)) },
+            PageCell {
                 text: halves(line.test.half_points),
                 sort: line.test.half_points.to_string(),
                 is_number: true,
-                ..HtmlCell::default()
+                ..PageCell::default()
             },
             number(&Number::plain(line.test.difference)),
             text(match line.is_kept {
@@ -35,7 +35,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }),
         ])
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "tested-prices",
         lead: "What the card adds to the score of an army that pays each price out of its own points, on the same battles. A price is \
                refused where the 95 % interval does not contain 0; a fair price is one that is not refused."
@@ -48,5 +48,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("tested-prices", "Price by price").with(Content::Table(table)))
+    Some(Section::answer("tested-prices", "Price by price").with(Content::Table(table)))
 }

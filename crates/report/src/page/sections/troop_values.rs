@@ -1,24 +1,24 @@
 //! The worth of troop types beside their printed costs.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlTable, figures, number, text, words};
 use analysis::numbers::plain;
+use analysis::page::table::{PageCell, PageTable, figures, number, text, words};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::worth::wording::price;
 
 /// One row a troop type that some army has.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let worth = material.info.worth.as_ref()?;
     if worth.troops.is_empty() {
         return None;
     }
     let rows = worth.troops.iter().map(|troop| {
-        let figure = |value: f64, shown: String| HtmlCell {
+        let figure = |value: f64, shown: String| PageCell {
             text: shown,
             sort: format!("{value:.6}"),
             is_number: true,
-            ..HtmlCell::default()
+            ..PageCell::default()
         };
         vec![
             text(&troop.name),
@@ -43,7 +43,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             lead.push_str(&format!(" {words}{}.", names.join(", ")));
         }
     }
-    let table = HtmlTable {
+    let table = PageTable {
         name: "troop_values",
         lead,
         headings: vec![
@@ -54,5 +54,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("troop-values", "Troop types").with(Content::Table(table)))
+    Some(Section::why("troop-values", "Troop types").with(Content::Table(table)))
 }

@@ -1,12 +1,12 @@
 //! What the cards did.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlTable, MOST_ROWS, count, figures, text, words};
 use analysis::numbers::plain;
+use analysis::page::table::{MOST_ROWS, PageCell, PageTable, count, figures, text, words};
+use analysis::page::{Content, Section};
 
 /// What the cards did, a row for each thing that a card of an army does in a cell.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let info = material.info;
     if info.usage.is_empty() {
         return None;
@@ -16,15 +16,15 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         vec![
             text(&line.title),
             text(&line.what),
-            HtmlCell {
+            PageCell {
                 text: plain(mean, 2),
                 sort: format!("{mean:.9}"),
                 is_number: true,
-                ..HtmlCell::default()
+                ..PageCell::default()
             },
             count(line.times),
             count(line.battles.into()),
-            HtmlCell {
+            PageCell {
                 below: line.variant.clone(),
                 ..text(format!("{}: {}", line.side, line.army))
             },
@@ -32,7 +32,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]
         .into()
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "usage",
         lead: "Counted in a few battles of every cell, played again with an eye on the cards; what a card does by being there, such as \
                keeping an enemy away, can't be counted. A card that did nothing can't be worth anything in these hands. usage.csv \
@@ -49,5 +49,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("usage", "What the cards did").with(Content::Table(table)))
+    Some(Section::why("usage", "What the cards did").with(Content::Table(table)))
 }

@@ -1,13 +1,12 @@
 //! A card's worth by player, by reading of the rules and by enemy.
 
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlTable, count, figures, text, words};
-use super::values::worth_cell;
+use analysis::page::table::{PageTable, count, figures, text, words, worth_cell};
+use analysis::page::{Content, Section};
 use analysis::tables::values::parts;
 
 /// One row a card and player, reading or enemy.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let worth = material.info.worth.as_ref().filter(|it| it.has_curves())?;
     let lines = parts(&worth.cards);
     if lines.is_empty() {
@@ -30,7 +29,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]
         .into()
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "value_parts",
         lead: format!(
             "The same by player, by reading of unclear rules, and by enemy, each from its own part of the battles; the fewer \
@@ -48,5 +47,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("value-parts", "By player, reading and enemy").with(Content::Table(table)))
+    Some(Section::why("value-parts", "By player, reading and enemy").with(Content::Table(table)))
 }

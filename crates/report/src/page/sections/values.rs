@@ -1,19 +1,19 @@
 //! The worth of every card in army points.
 
-use stats::Estimate;
-
 use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::example_battles;
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
+use analysis::page::example_battles;
+use analysis::page::table::{
+    PageCell, PageRow, PageTable, count, figures, number, text, words, worth_cell,
+};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::worth::wording::{in_order, noun, points, price};
 use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 
 /// One row a card, the farthest from its price first.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let worth = material.info.worth.as_ref()?;
-    let rows = in_order(worth).into_iter().map(|card| HtmlRow {
+    let rows = in_order(worth).into_iter().map(|card| PageRow {
         cells: row(card, worth.has_curves()),
         battle: example_battles::of_card(material.info, material.tables, card),
     });
@@ -49,7 +49,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]);
     }
     headings.extend([figures("Score gained, % points"), figures("Pairs"), words("Rests on")]);
-    let table = HtmlTable {
+    let table = PageTable {
         name: "values",
         lead: format!(
             "{lead}{} values.csv has everything.",
@@ -62,29 +62,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         rows: rows.collect(),
     };
     Some(
-        Section::titled("values", format!("Every {}, list by list", noun(worth)))
+        Section::answer("values", format!("Every {}, list by list", noun(worth)))
             .with(Content::Table(table)),
     )
 }
 
-/// A worth in points, sorted by its estimate; open ends in words.
-pub(super) fn worth_cell(estimate: Option<&Estimate>) -> HtmlCell {
-    match estimate {
-        Some(bounded) if bounded.half_width().is_finite() => number(&Number::plain(*bounded)),
-        other => HtmlCell {
-            sort: other
-                .and_then(|estimate| estimate.value)
-                .map(|value| format!("{value:.6}"))
-                .unwrap_or_default(),
-            is_number: true,
-            ..text(points(other))
-        },
-    }
-}
-
 /// By the curve only where there is one.
-fn row(card: &CardAnswer, by_curve: bool) -> Vec<HtmlCell> {
-    let worth = HtmlCell {
+fn row(card: &CardAnswer, by_curve: bool) -> Vec<PageCell> {
+    let worth = PageCell {
         below: card.worth.why_not().unwrap_or_default().to_owned(),
         ..worth_cell(card.worth.estimate())
     };
@@ -95,23 +80,23 @@ fn row(card: &CardAnswer, by_curve: bool) -> Vec<HtmlCell> {
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();
-    let verdict = HtmlCell {
+    let verdict = PageCell {
         below: below.join(", "),
         is_alarm: card.is_flagged,
         ..text(card.verdict.words())
     };
     let mut cells = vec![
-        HtmlCell { below: format!("{}: {}", card.bearer, card.printed), ..text(&card.title) },
+        PageCell { below: format!("{}: {}", card.bearer, card.printed), ..text(&card.title) },
         verdict,
     ];
     if by_curve {
         cells.extend([
             worth,
-            HtmlCell {
+            PageCell {
                 text: price(card.price),
                 sort: format!("{:.6}", card.price),
                 is_number: true,
-                ..HtmlCell::default()
+                ..PageCell::default()
             },
             text(points(card.regression.as_ref())),
             text(points(card.at_price.as_ref())),

@@ -2,23 +2,24 @@
 
 use super::super::Material;
 use super::super::differences::{difference_headings, helps, helps_in_one, which_are_helped};
-use super::super::document::{Content, Section};
-use super::super::example_battles;
-use super::super::table::{
-    HtmlCell, HtmlRow, HtmlTable, capital, count, figures, next, number, text, words,
-};
 use analysis::info::Variants;
 use analysis::numbers::plain;
+use analysis::page::example_battles;
+use analysis::page::table::{
+    PageCell, PageRow, PageTable, capital, count, figures, next, number, text, words,
+};
+use analysis::page::{Content, Section};
 use analysis::phrases::Number;
 use analysis::tables::Extreme;
 use analysis::usage::Uses;
 use analysis::variant_rows::{VariantRow, rows_by_size};
 
 /// One row a variant, those that gain most first; a card on which armies disagree has one for each of their matchups.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
+pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
-    // Cards' worths and changes of components have tables of their own.
-    if tables.variants.is_empty() || info.worth.is_some() || info.components.is_some() {
+    // Cards' worths have a table of their own, as have changes of components.
+    let has_its_own = info.parts.iter().any(|part| part.has_variants());
+    if tables.variants.is_empty() || info.worth.is_some() || has_its_own {
         return None;
     }
     let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
@@ -56,7 +57,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let is_split = all.iter().any(|row| matches!(row, VariantRow::Of(..)));
     let rows = all.into_iter().enumerate().map(|(at, of)| {
         let (line, differences) = (of.line(), of.differences());
-        let mut row = vec![HtmlCell {
+        let mut row = vec![PageCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
             ..text(of.name(info, tables))
         }];
@@ -64,12 +65,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             value.map(|value| format!("exactly {}", plain(factor * value, 3))).unwrap_or_default()
         };
         if let Some(swing) = differences.swing {
-            row.push(HtmlCell {
+            row.push(PageCell {
                 below: exact(differences.exact_swing, 1.0),
                 ..number(&Number::plain(swing))
             });
         }
-        row.push(HtmlCell {
+        row.push(PageCell {
             below: match of.against_rules() {
                 Some(note) => note.to_owned(),
                 None => exact(differences.exact_score, 100.0),
@@ -95,9 +96,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if has_next {
             row.push(next(steps[at].next_step.as_ref()));
         }
-        HtmlRow { cells: row, battle: example_battles::of_row(info, tables, of) }
+        PageRow { cells: row, battle: example_battles::of_row(info, tables, of) }
     });
-    let table = HtmlTable {
+    let table = PageTable {
         name: "variants",
         lead: format!(
             "Each is averaged over all {noun}, every pair counting alike{price}. {}{} \
@@ -112,13 +113,13 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: rows.collect(),
     };
-    let section = Section::titled("variants", "Every variant").figure(material.figure("effects"));
+    let section = Section::answer("variants", "Every variant").chart("effects");
     Some(section.with(Content::Table(table)))
 }
 
 /// The names at both ends of a list.
-fn ends(best: &Option<Extreme>, worst: &Option<Extreme>) -> HtmlCell {
+fn ends(best: &Option<Extreme>, worst: &Option<Extreme>) -> PageCell {
     let name =
         |extreme: &Option<Extreme>| extreme.as_ref().map(|it| it.name.clone()).unwrap_or_default();
-    HtmlCell { below: name(worst), ..text(name(best)) }
+    PageCell { below: name(worst), ..text(name(best)) }
 }

@@ -1,6 +1,6 @@
 //! The price list, computed from stored rows.
 
-use analysis::type_prices::{MeetingRow, PlayedType, PlayerBattles, TypePrices};
+use analysis::parts::type_prices::{MeetingRow, PlayedType, PlayerBattles, TypePrices};
 use analysis::worth::WorthRows;
 use harness::{SLOTS, SlotAddresses};
 use stats::prices::{Dearer, GROUPS, Meeting, Population, Spread};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use analysis::type_prices::{PlayedProof, PlayedReal, PlayedSwap};
+use analysis::parts::type_prices::{PlayedProof, PlayedReal, PlayedSwap};
 use analysis::worth::WorthRows;
 use analysis::{VariantInfo, phrases::upper_first};
 use battle_core::policy::uniform_below;

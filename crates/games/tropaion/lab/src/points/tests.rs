@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use analysis::points_list::PointsList;
+use analysis::parts::points_list::PointsList;
 use analysis::worth::WorthRows;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
@@ -138,7 +138,7 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
     }
     assert_eq!(list.lines.len(), N_COLUMNS);
     // Twelve average units, with their traits, cost what an army may.
-    let cost = |line: &analysis::points_list::PointsLine| {
+    let cost = |line: &analysis::parts::points_list::PointsLine| {
         line.mean_number * line.worth.and_then(|worth| worth.value).expect("a value")
     };
     let units: f64 = list.lines[..N_TYPES].iter().map(|line| line.mean_number).sum();

@@ -3,13 +3,13 @@
 //! The estimators are those of cards in army points: an army bears its formations, cubes more or fewer are its handicaps, and a
 //! formation that is out is a card with a negative price.
 
-use analysis::components::Asks;
-use analysis::tables::{EffectLine, Tables};
+use analysis::parts::components::{Asks, ComponentLine, ComponentWords, Components};
+use analysis::tables::EffectLine;
 use analysis::worth::{
     AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
     WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows,
 };
-use analysis::{ComponentLine, ComponentWords, Components, RunInfo};
+use analysis::{Answer, RunInfo};
 use harness::SLOTS;
 use stats::Estimate;
 
@@ -51,11 +51,11 @@ const WORDS: ComponentWords = ComponentWords {
 pub fn components(
     setup: &ScenarioSetup,
     planned: &ScenarioPlan,
-    info: &RunInfo,
-    tables: &Tables,
+    answer: &Answer,
     rows: &WorthRows,
     n_blocks: u32,
 ) -> Option<Components> {
+    let (info, tables) = (&answer.info, &answer.tables);
     let of_b = rows.of_b();
     let mut first = 0;
     let mut lines = Vec::new();

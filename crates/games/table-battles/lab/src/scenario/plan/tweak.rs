@@ -1,7 +1,7 @@
 //! The changes tried on one formation, and their names.
 
 use analysis::VariantInfo;
-use analysis::components::{BLAND, WITHOUT};
+use analysis::parts::components::{BLAND, WITHOUT};
 use table_battles::RuleParameters;
 use table_battles::scenario::{Card, Scenario, Strength};
 

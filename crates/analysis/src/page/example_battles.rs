@@ -1,30 +1,32 @@
 //! The battle that a row of the page links to.
 
-use analysis::answer::Answer;
-use analysis::explore::PROOF;
-use analysis::info::RunInfo;
-use analysis::notable_battles::{Notable, notable};
-use analysis::replays::{Address, MOST, Replay};
-use analysis::tables::{EffectLine, Merged, Tables};
-use analysis::variant_rows::{VariantRow, rows_by_size};
-use analysis::worth::CardAnswer;
-use analysis::worth::wording::in_order;
+use crate::answer::Answer;
+use crate::explore::PROOF;
+use crate::info::RunInfo;
+use crate::notable_battles::{Notable, middle, notable};
+use crate::replays::{Address, MOST, Replay};
+use crate::tables::{EffectLine, Merged, Tables};
+use crate::variant_rows::{VariantRow, rows_by_size};
+use crate::worth::CardAnswer;
+use crate::worth::wording::in_order;
 
 /// A battle to watch, by its address in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ExampleBattle {
-    pub(crate) cell: u32,
-    pub(crate) pair: u64,
+pub struct ExampleBattle {
+    /// Its cell.
+    pub cell: u32,
+    /// Its pair, by its number in the plan.
+    pub pair: u64,
     /// Which of the pair's two, 1 or 2; none for both.
-    pub(crate) battle: Option<u8>,
+    pub battle: Option<u8>,
     /// The folder of its run, from that of the page.
     run: &'static str,
     /// The pair as options of `equipoise replay`.
     options: String,
     /// Why this one, in words.
-    pub(crate) why: &'static str,
+    pub why: &'static str,
     /// Its index among the battles that the page plays back, if it is one of them.
-    pub(crate) recorded: Option<usize>,
+    pub recorded: Option<usize>,
 }
 
 impl ExampleBattle {
@@ -51,7 +53,7 @@ impl ExampleBattle {
     }
 
     /// A battle of the proof of a search, on the page above it; `replays` are those that the page plays back.
-    pub(crate) fn of_proof(at: Address, why: &'static str, replays: &[Replay]) -> ExampleBattle {
+    pub fn of_proof(at: Address, why: &'static str, replays: &[Replay]) -> ExampleBattle {
         ExampleBattle {
             cell: at.cell,
             pair: at.pair,
@@ -64,25 +66,25 @@ impl ExampleBattle {
     }
 
     /// The address of the one battle that is watched.
-    pub(crate) fn address(&self) -> Address {
+    pub fn address(&self) -> Address {
         Address { cell: self.cell, pair: self.pair, battle: self.battle.unwrap_or(1) }
     }
 
     /// What to type in the folder of the page.
-    pub(crate) fn command(&self) -> String {
+    pub fn command(&self) -> String {
         format!("equipoise replay {} {}", self.run, self.place())
     }
 
     /// Where it is in its run, as options of `equipoise replay`.
-    pub(crate) fn place(&self) -> String {
+    pub fn place(&self) -> String {
         let battle = self.battle.map(|battle| format!(" --battle {battle}")).unwrap_or_default();
         format!("--cell {} {}{battle}", self.cell, self.options)
     }
 }
 
 /// The example battle of a cell: the median one by margin of those that were inspected, or the first pair.
-pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> ExampleBattle {
-    match analysis::notable_battles::middle(&info.battles, cell) {
+pub fn of_cell(info: &RunInfo, cell: u32) -> ExampleBattle {
+    match middle(&info.battles, cell) {
         Some(battle) => ExampleBattle::at(
             info,
             cell,
@@ -95,31 +97,31 @@ pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> ExampleBattle {
 }
 
 /// A meeting of random armies that has much of two types, by its first pair.
-pub(crate) fn of_types(info: &RunInfo, cell: u32, pair: u64) -> ExampleBattle {
+pub fn of_types(info: &RunInfo, cell: u32, pair: u64) -> ExampleBattle {
     ExampleBattle::at(info, cell, pair, None, "the meeting that has most of both types")
 }
 
-/// The example battles of the clearest counters of types, the clearest first.
-fn of_counters(info: &RunInfo) -> Vec<ExampleBattle> {
-    let counters = info.type_prices.iter().flat_map(|it| &it.counters);
-    counters.map(|it| of_types(info, it.cell, it.pair)).collect()
+/// The example battles of the parts of the answer.
+fn of_parts(info: &RunInfo) -> Vec<ExampleBattle> {
+    let battles = info.parts.iter().flat_map(|part| part.battles());
+    battles.map(|(cell, pair)| of_types(info, cell, pair)).collect()
 }
 
 /// A battle worth watching.
-pub(crate) fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> ExampleBattle {
+pub fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> ExampleBattle {
     let battle = notable.battle;
     let number = Some(battle.battle);
     ExampleBattle::at(info, battle.cell, battle.pair, number, notable.why)
 }
 
 /// The example battles that are worth watching by themselves.
-pub(crate) fn of_notables(info: &RunInfo) -> Vec<ExampleBattle> {
+pub fn of_notables(info: &RunInfo) -> Vec<ExampleBattle> {
     let notables = notable(info);
     notables.iter().map(|it| of_notable(info, it)).collect()
 }
 
 /// The example battle of several effects: that of the matchup whose effect is nearest to their mean.
-pub(crate) fn of_merged<'e>(
+pub fn of_merged<'e>(
     info: &RunInfo,
     merged: &Merged,
     effects: impl Iterator<Item = &'e EffectLine>,
@@ -134,21 +136,21 @@ pub(crate) fn of_merged<'e>(
 }
 
 /// The example battle of a card's worth: one in which its bearer has it unpaid.
-pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<ExampleBattle> {
+pub fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<ExampleBattle> {
     let mut effects = tables.effects.iter();
     let own = effects.find(|it| it.variant == card.name && it.a == card.bearer)?;
     Some(of_cell(info, own.cell))
 }
 
 /// The example battles of all cards, those with the largest error of their price first.
-pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
+pub fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
     let cards = cards.into_iter();
     cards.map(|card| of_card(info, tables, card)).collect()
 }
 
 /// The example battles of all variants: from both ends of their list inwards, since the largest effects are there.
-pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
+pub fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<ExampleBattle>> {
     let mut rows = rows_by_size(info, tables).into_iter();
     let mut standing = Vec::new();
     while let Some(row) = match standing.len() % 2 {
@@ -161,11 +163,7 @@ pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Example
 }
 
 /// The example battle of a row about a variant.
-pub(crate) fn of_row(
-    info: &RunInfo,
-    tables: &Tables,
-    row: VariantRow<'_>,
-) -> Option<ExampleBattle> {
+pub fn of_row(info: &RunInfo, tables: &Tables, row: VariantRow<'_>) -> Option<ExampleBattle> {
     match row {
         VariantRow::Merged(line) => {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
@@ -175,14 +173,14 @@ pub(crate) fn of_row(
     }
 }
 
-/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of counters of types, the clearest
-/// first, those of cards and variants, the largest effects first, and those of matchups.
+/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of parts of
+/// the answer, those of cards and variants, the largest effects first, and those of matchups.
 pub fn wanted(answer: &Answer) -> Vec<Address> {
     let (info, tables) = (&answer.info, &answer.shown);
     let baselines = tables.baselines();
     let all = of_notables(info)
         .into_iter()
-        .chain(of_counters(info))
+        .chain(of_parts(info))
         .chain(of_cards(info, tables).into_iter().flatten())
         .chain(of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| of_cell(info, cell.cell)));

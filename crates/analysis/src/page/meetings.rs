@@ -4,29 +4,30 @@ use super::example_battles::ExampleBattle;
 
 /// What the cells of the map before it lead to.
 #[derive(Debug)]
-pub(crate) struct Meetings {
+pub struct Meetings {
     /// Its rows from the top, which are its columns from the left too.
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
     /// A meeting for the cell of each two names; the cell on the other side of the diagonal leads to the same one.
-    pub(crate) all: Vec<Meeting>,
+    pub all: Vec<Meeting>,
 }
 
 /// A meeting that a cell leads to.
 #[derive(Debug)]
-pub(crate) struct Meeting {
+pub struct Meeting {
     /// The name of its row.
-    pub(crate) row: String,
+    pub row: String,
     /// The name of its column.
-    pub(crate) column: String,
-    pub(crate) said: String,
+    pub column: String,
+    /// What the battles say of both, in a sentence.
+    pub said: String,
     /// The battle to play again.
-    pub(crate) battle: ExampleBattle,
+    pub battle: ExampleBattle,
 }
 
 impl Meetings {
     /// What the script reads, in parts between tabs: a line of names, then a line a meeting. A tooltip in each of some hundred cells
     /// would be many times as long.
-    pub(crate) fn lines(&self) -> String {
+    pub fn lines(&self) -> String {
         let at = |name: &String| self.names.iter().position(|own| own == name);
         let meetings = self.all.iter().filter_map(|it| {
             let (row, column) = (at(&it.row)?, at(&it.column)?);
@@ -41,7 +42,7 @@ impl Meetings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use analysis::replays::{Address, Replay};
+    use crate::replays::{Address, Replay};
 
     /// What the script reads: names by their places, and only a battle that the page has can be watched.
     #[test]

@@ -1,15 +1,15 @@
 //! The points list of a game that has none.
 
-use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
-use analysis::phrases::Number;
-use analysis::points_list::{Interaction, PointsLine};
+use super::{Interaction, PointsLine, PointsList};
+use crate::page::table::{
+    PageCell, PageRow, PageTable, all_digits, figures, known, number, text, words,
+};
+use crate::page::{Content, Section};
+use crate::phrases::Number;
 
 /// One row a kind of unit or a property, and under it the pairs of kinds that no list can price.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let list = material.info.points_list.as_ref()?;
-    let table = HtmlTable {
+pub fn section(list: &PointsList) -> Section {
+    let table = PageTable {
         name: "points_list",
         lead: format!(
             "What one of each is worth where {} costs {}: by a logistic regression of scores on what two random armies have more or fewer of, \
@@ -28,10 +28,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: list.in_order().into_iter().map(row).collect(),
     };
-    let mut section = Section::titled("points", "The points list").with(Content::Table(table));
-    let clear: Vec<HtmlRow> = list.clear_interactions().map(interaction).collect();
+    let mut section = Section::answer("points", "The points list").with(Content::Table(table));
+    let clear: Vec<PageRow> = list.clear_interactions().map(interaction).collect();
     if !clear.is_empty() {
-        section = section.with(Content::Table(HtmlTable {
+        section = section.with(Content::Table(PageTable {
             name: "interactions",
             lead: format!(
                 "What no list can say: these kinds gain or lose against each other beyond what either is worth by itself, in points for each opponent. \
@@ -42,32 +42,24 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             rows: clear,
         }));
     }
-    Some(section)
+    section
 }
 
-fn row(line: &PointsLine) -> HtmlRow {
-    let estimate = |estimate: &Option<stats::Estimate>| {
-        let shown = estimate.map(|it| number(&Number::plain(it)));
-        shown.unwrap_or_else(|| HtmlCell { is_number: true, ..text("–") })
-    };
+fn row(line: &PointsLine) -> PageRow {
     vec![
         text(&line.name),
         text(line.kind),
-        HtmlCell {
-            sort: line.proposed.map(|it| it.to_string()).unwrap_or_default(),
-            is_number: true,
-            ..text(
-                line.proposed
-                    .map_or("–".to_owned(), |it| analysis::numbers::true_minus(&it.to_string())),
-            )
-        },
-        estimate(&line.worth),
-        estimate(&line.exchanged),
-        HtmlCell { is_number: true, ..text(format!("{:.1}", line.mean_number)) },
+        all_digits(
+            line.proposed.map_or("–".to_owned(), |it| it.to_string()),
+            line.proposed.map(f64::from),
+        ),
+        known(line.worth),
+        known(line.exchanged),
+        PageCell { is_number: true, ..text(format!("{:.1}", line.mean_number)) },
     ]
     .into()
 }
 
-fn interaction(it: &Interaction) -> HtmlRow {
+fn interaction(it: &Interaction) -> PageRow {
     vec![text(&it.gains), text(&it.against), number(&Number::plain(it.points))].into()
 }

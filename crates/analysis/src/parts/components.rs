@@ -2,11 +2,25 @@
 //!
 //! `components.csv` follows from the blocks and is written with them.
 
+mod json;
+mod page;
+mod table;
+mod wording;
+
 use stats::Estimate;
 
-use crate::cells::AGAINST_RULES;
-use crate::schema::Table;
-use crate::worth::{CardAnswer, WorthOf, wording};
+use super::AnswerPart;
+use crate::info::RunInfo;
+use crate::page::Section;
+use crate::schema::TableSink;
+use crate::worth::wording as worth_words;
+use crate::worth::{CardAnswer, WorthOf};
+
+pub(super) use json::ComponentJson;
+pub use table::table;
+
+/// The names of its tables.
+pub(super) const TABLES: &[&str] = &["components"];
 
 /// What the change is called that takes a component out.
 pub const WITHOUT: &str = "without";
@@ -110,12 +124,12 @@ impl ComponentLine {
         let [least, most] = self.tried();
         match self.worth() {
             Some(worth) if worth.lo == f64::INFINITY => {
-                format!("more than {}, all that was tried", wording::price(most))
+                format!("more than {}, all that was tried", worth_words::price(most))
             }
             Some(worth) if worth.hi == f64::NEG_INFINITY => {
-                format!("less than {}, all that was tried", wording::price(least))
+                format!("less than {}, all that was tried", worth_words::price(least))
             }
-            worth => wording::points(worth.as_ref()),
+            worth => worth_words::points(worth.as_ref()),
         }
     }
 
@@ -203,88 +217,32 @@ impl Components {
         lines.retain(|line| line.equivalent().is_some());
         lines
     }
+}
 
-    /// The columns of `components.csv`.
-    pub fn table(&self) -> Table<ComponentLine> {
-        table(&self.words)
+impl AnswerPart for Components {
+    fn answer(&self) -> Vec<String> {
+        self.headline()
+            .map_or_else(Vec::new, |it| [Some(it), self.beyond()].into_iter().flatten().collect())
     }
 
-    /// What a component is called beside the others: with its matchup where they are of several.
-    pub fn name_of(&self, line: &ComponentLine) -> String {
-        match self.lines.iter().all(|other| other.matchup == line.matchup) {
-            true => line.in_full(),
-            false => format!("{} ({})", line.in_full(), line.matchup),
-        }
+    fn under_verdicts(&self) -> Option<String> {
+        self.in_brief()
     }
 
-    /// The headline: the components that are worth most and least to their force, or why there is no worth yet;
-    /// nothing where no amount of the currency was played.
-    pub(crate) fn sentence(&self) -> Option<String> {
-        const SHOWN: usize = 2;
-        let ComponentWords { one, many, currency, .. } = self.words;
-        let first = *self.in_order().first()?;
-        // Where no amount of the currency was played, its worth isn't the question.
-        first.answer.as_ref()?;
-        let why_not = first.why_not(&self.words);
-        let valued = self.valued();
-        let named = |line: &ComponentLine| {
-            let worth = line.worth_in_words();
-            format!("{} {worth}", self.name_of(line))
-        };
-        let list = |lines: &[&ComponentLine]| {
-            let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
-            all.join("; ")
-        };
-        Some(match (valued.len(), why_not) {
-            (0, Some(why)) => format!("No {one} has a worth in {currency}: {why}."),
-            (0, None) => return None,
-            (n, _) if n <= 3 * SHOWN => {
-                format!("In {currency}, {many} are worth: {}.", list(&valued))
-            }
-            (n, _) => format!(
-                "Of {n} {many}, worth most in {currency}: {}. Worth least: {}.",
-                list(&valued[..SHOWN]),
-                list(&valued[n - SHOWN..])
-            ),
-        })
+    fn sections(&self, _: &RunInfo) -> Vec<Section> {
+        page::section(self).into_iter().collect()
     }
 
-    /// What the headline can't rank: components whose worth is beyond all that was tried.
-    pub(crate) fn beyond(&self) -> Option<String> {
-        let ComponentWords { one, many, key, .. } = self.words;
-        let n = self.valued().iter().filter(|line| line.is_beyond()).count();
-        let who = match n {
-            0 => return None,
-            1 => format!("One {one} is"),
-            n => format!("{n} {many} are"),
-        };
-        Some(format!(
-            "{who} worth more, or less, than all that was tried, and may stand further out: a number takes larger amounts in `{key}`."
-        ))
+    fn has_variants(&self) -> bool {
+        true
     }
 
-    /// The components that are worth most to their force, for a terminal; nothing where no amount of the currency was played.
-    pub fn in_brief(&self) -> Option<String> {
-        const SHOWN: usize = 6;
-        let valued = self.valued();
-        if valued.is_empty() {
-            return None;
-        }
-        let ComponentWords { many, currency, holders: [one, several], .. } = self.words;
-        let mut text = match valued.len() {
-            1 => format!("Worth to its {one}, in {currency}:\n"),
-            n => format!("Worth most to their {several}, in {currency}, of {n} {many}:\n"),
-        };
-        let shown: Vec<(String, String)> = valued
-            .iter()
-            .take(SHOWN)
-            .map(|line| (self.name_of(line), line.worth_in_words()))
-            .collect();
-        let widest = shown.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-        for (name, worth) in &shown {
-            text.push_str(&format!("  {name:<widest$}  {worth}\n"));
-        }
-        Some(text)
+    fn charts(&self) -> &'static [&'static str] {
+        &["components", "effects"]
+    }
+
+    fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        sink.take(&table(&self.words), &self.lines)
     }
 }
 
@@ -299,56 +257,6 @@ fn within(worth: Estimate, [least, most]: [f64; 2]) -> Estimate {
 fn place(known: &Estimate) -> Option<f64> {
     let ends = [known.lo, known.hi];
     known.value.or_else(|| ends.into_iter().find(|end| end.is_finite()))
-}
-
-/// The columns of `components.csv`, with a game's words in its notes.
-pub fn table(words: &ComponentWords) -> Table<ComponentLine> {
-    type Line = ComponentLine;
-    let of = |which: fn(&CardAnswer) -> Option<Estimate>| {
-        move |line: &Line| which(line.answer.as_ref()?)
-    };
-    let words = *words;
-    Table::of(
-        "components",
-        "one change of a component of a fixed force: what it does to its force's score, and how much of the game's currency does the same",
-    )
-    .text("matchup", "the matchup", |line: &Line| Some(line.matchup.clone()))
-    .text("side", "whose: `A` or `B`", |line: &Line| Some(line.side.clone()))
-    .text("army", "that side's army", |line: &Line| Some(line.army.clone()))
-    .text("id", "the component's id", |line: &Line| Some(line.id.clone()))
-    .text("name", "the component", |line: &Line| Some(line.name.clone()))
-    .text(
-        "change",
-        "`without` the component, `bland` in its place, with this much more or less of it, or of another kind by its name",
-        |line: &Line| Some(line.change.clone()),
-    )
-    .estimate("gain", "score", "what the change adds to the force's score, −1 to 1", |line: &Line| Some(line.gain))
-    .text("against_rules", AGAINST_RULES, |line: &Line| line.against_rules.clone())
-    .text("currency", "the unit of the next three: `Morale cubes`", move |_: &Line| {
-        Some(words.currency.to_owned())
-    })
-    .estimate(
-        "equivalent",
-        "currency",
-        "how much more of the currency does the same, by the curve of scores against amounts of it; less than 0 where the change weakens",
-        of(|answer| answer.worth.estimate().copied()),
-    )
-    .estimate(
-        "equivalent_regression",
-        "currency",
-        "the second estimate: the regression over random small changes",
-        of(|answer| answer.regression),
-    )
-    .estimate(
-        "equivalent_at_price",
-        "currency",
-        "the third: without the component, and with what the rules charge for it",
-        of(|answer| answer.at_price),
-    )
-    .f64("agreement_p", "", "p value of \"the three are the same\"", |line: &Line| {
-        line.answer.as_ref()?.agreement?.p
-    })
-    .text("note", "why there is no amount", move |line: &Line| line.why_not(&words))
 }
 
 #[cfg(test)]

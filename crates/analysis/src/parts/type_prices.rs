@@ -3,6 +3,7 @@
 
 mod counters;
 mod list_file;
+mod page;
 mod proof;
 mod rows;
 mod wording;
@@ -12,6 +13,12 @@ use serde::Serialize;
 use stats::prices::{BAND, Population, PopulationPrices, PriceWord, are_known, times_as_many};
 use stats::{Estimate, normal_quantile};
 
+use super::AnswerPart;
+use crate::info::RunInfo;
+use crate::page::Section;
+use crate::schema::TableSink;
+use crate::text_table::Ink;
+
 pub use counters::{TypeCounter, counters_table};
 pub use proof::{
     ListForecast, ListProof, PlayedProof, PlayedReal, PlayedSwap, SwapLine, forecasts,
@@ -20,6 +27,9 @@ pub use proof::{
 pub use rows::{MeetingRow, PriceLine, armies_table, table};
 pub use wording::{in_brackets, points, rounded, to_plus_minus, tone, two_digits};
 
+/// The names of its tables.
+pub(super) const TABLES: &[&str] =
+    &["price_list", "armies", "type_counters", "list_forecasts", "list_swaps"];
 /// One minus the level of every interval.
 const ALPHA: f64 = 0.05;
 /// Meetings from which prices are formed.
@@ -351,6 +361,54 @@ impl TypePrices {
             it.players.iter().map(|player| PriceLine::of(it, player)).collect()
         };
         self.types.iter().flat_map(of_type).collect()
+    }
+}
+
+impl AnswerPart for TypePrices {
+    fn answer(&self) -> Vec<String> {
+        self.sentences()
+    }
+
+    fn in_place_of_verdicts(&self, ink: Ink) -> Option<String> {
+        Some(self.screen(ink))
+    }
+
+    fn sections(&self, info: &RunInfo) -> Vec<Section> {
+        page::sections(info, self)
+    }
+
+    fn charts(&self) -> &'static [&'static str] {
+        &["price_list"]
+    }
+
+    fn precision(&self) -> Option<f64> {
+        self.precision
+    }
+
+    fn battles(&self) -> Vec<(u32, u64)> {
+        self.counters.iter().map(|it| (it.cell, it.pair)).collect()
+    }
+
+    fn file(&self, info: &RunInfo) -> Option<(&'static str, &'static str, String)> {
+        let what = "the proposed prices, to be tried with `equipoise prices --try-list`";
+        Some((PRICES_FILE, what, self.list_file(&info.ruleset, info.seed)?))
+    }
+
+    fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        sink.take(&table(), &self.lines())?;
+        sink.take(&armies_table(self.keys()), &self.armies)?;
+        if !self.all_counters.is_empty() {
+            sink.take(&counters_table(), &self.all_counters)?;
+        }
+        let forecasts = forecasts(&self.proof);
+        if !forecasts.is_empty() {
+            sink.take(&forecasts_table(), &forecasts)?;
+        }
+        let swaps = swaps(&self.proof);
+        if !swaps.is_empty() {
+            sink.take(&swaps_table(), &swaps)?;
+        }
+        Ok(())
     }
 }
 

@@ -1,18 +1,17 @@
-//! The worth of every component of a fixed force.
+//! The worth of every component of a fixed force, on a page.
 
-use super::super::Material;
-use super::super::document::{Content, Section};
-use super::super::table::{HtmlCell, HtmlRow, HtmlTable, capital, figures, number, text, words};
-use super::values::worth_cell;
-use analysis::components::{ComponentLine, ComponentWords, Components};
-use analysis::phrases::Number;
-use analysis::worth::wording::points;
+use super::{ComponentLine, ComponentWords, Components};
+use crate::page::table::{
+    PageCell, PageRow, PageTable, capital, figures, number, text, words, worth_cell,
+};
+use crate::page::{Content, Section};
+use crate::phrases::Number;
+use crate::worth::wording::points;
 
 /// One row for each component that was left out, the most valuable first.
-pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let components = material.info.components.as_ref()?;
+pub fn section(components: &Components) -> Option<Section> {
     let game = &components.words;
-    let rows: Vec<HtmlRow> =
+    let rows: Vec<PageRow> =
         components.in_order().into_iter().map(|line| row(line, game)).collect();
     if rows.is_empty() {
         return None;
@@ -29,8 +28,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         true => "Score lost without, % points",
         false => "Score it adds, % points",
     }));
-    let table = HtmlTable { name: "components", lead: lead(components), headings, rows };
-    Some(Section::titled("components", format!("Every {}", game.one)).with(Content::Table(table)))
+    let table = PageTable { name: "components", lead: lead(components), headings, rows };
+    Some(Section::answer("components", format!("Every {}", game.one)).with(Content::Table(table)))
 }
 
 /// Whether a second and a third estimate are made: where the rules charge for components.
@@ -55,13 +54,13 @@ fn lead(components: &Components) -> String {
     )
 }
 
-fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
-    let worth = HtmlCell {
+fn row(line: &ComponentLine, game: &ComponentWords) -> PageRow {
+    let worth = PageCell {
         below: line.why_not(game).unwrap_or_default(),
         ..worth_cell(line.known().as_ref())
     };
     let mut row = vec![
-        HtmlCell { below: line.army.clone(), ..text(line.in_full()) },
+        PageCell { below: line.army.clone(), ..text(line.in_full()) },
         text(&line.matchup),
         worth,
     ];
@@ -73,7 +72,7 @@ fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
             text(agreement.map_or("–", |it| if it.agrees { "agree" } else { "differ" })),
         ]);
     }
-    row.push(HtmlCell {
+    row.push(PageCell {
         below: line.against_rules.clone().unwrap_or_default(),
         ..number(&Number::percentage_points(line.adds()))
     });
