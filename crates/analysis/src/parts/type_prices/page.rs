@@ -95,7 +95,7 @@ fn evenness(prices: &TypePrices) -> Option<Section> {
         rows,
     };
     (!table.rows.is_empty())
-        .then(|| Section::data("evenness", "How even the list is").with(Content::Table(table)))
+        .then(|| Section::answer("evenness", "How even the list is").with(Content::Table(table)))
 }
 
 /// ST-R8: the clearest counters, each with the battles that show it.
@@ -122,7 +122,7 @@ fn counters(info: &RunInfo, prices: &TypePrices) -> Option<Section> {
         ],
         rows: prices.counters.iter().map(row).collect(),
     };
-    let mut section = Section::data("counters-of-types", "What no list mends");
+    let mut section = Section::answer("counters-of-types", "What no list mends");
     if prices.counters_of_first().next().is_some() {
         section = section.chart("type_counters").with(Content::Meetings(meetings(info, prices)));
     }
@@ -152,7 +152,7 @@ fn meetings(info: &RunInfo, prices: &TypePrices) -> Meetings {
 fn proof(prices: &TypePrices) -> Option<Section> {
     let proof = &prices.proof;
     let lacks = proof.first()?.lacks.iter();
-    let section = lacks.fold(Section::data("list-proof", "Whether the list holds"), |it, lack| {
+    let section = lacks.fold(Section::trust("list-proof", "Whether the list holds"), |it, lack| {
         it.with(Content::Text(lack.clone()))
     });
     let of_lists = PageTable {

@@ -20,8 +20,7 @@ pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     if variants.is_empty() {
         return None;
     }
-    let mut section =
-        Section::data("loss_breakdown", "Where it comes from").chart("loss_breakdown");
+    let mut section = Section::why("loss-breakdown", "Where it comes from").chart("loss_breakdown");
     for variant in variants.iter().take(IN_SENTENCES) {
         section.contents.extend(sentence(material, variant).map(Content::Text));
     }

@@ -31,7 +31,7 @@ pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
         headings,
         rows: rows.collect(),
     };
-    Some(Section::data("play_diagnostics", "How they played").with(Content::Table(table)))
+    Some(Section::trust("play-diagnostics", "How they played").with(Content::Table(table)))
 }
 
 /// A value that was observed and has no interval.
