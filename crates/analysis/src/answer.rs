@@ -20,7 +20,9 @@ use crate::error::AnswerError;
 use crate::expectations::Checked;
 use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
-use crate::parts::Part;
+use crate::page::example_battles;
+use crate::parts::{self, AnswerPart, Part};
+use crate::replays::Address;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
 use crate::trust::{RunEvidence, Trust};
@@ -48,6 +50,8 @@ pub struct Answer {
     pub expectations: Vec<Checked>,
     /// Which armies players would bring; only where every army met every other.
     pub metagame: Option<MetaAnswer>,
+    /// What its kind of experiment adds.
+    pub parts: Vec<Part>,
     /// The verdict in sentences and rows.
     pub summary: Summary,
     /// What it rests on as a whole.
@@ -103,6 +107,7 @@ impl Answer {
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
             metagame,
+            parts: Vec::new(),
             summary,
             disagreements,
             tables,
@@ -118,8 +123,20 @@ impl Answer {
         if !sentences.is_empty() {
             self.summary.sentences = sentences;
         }
-        self.info.parts.push(part);
+        self.parts.push(part);
         self
+    }
+
+    /// The part of this type, if it has one.
+    pub fn part<P: AnswerPart>(&self) -> Option<&P> {
+        parts::find(&self.parts)
+    }
+
+    /// The example battles of the page's rows, as many as it plays back: the notable ones, then those of parts, those of cards and
+    /// variants, the largest effects first, and those of matchups.
+    pub fn battles_to_play_back(&self) -> Vec<Address> {
+        let of_parts = self.parts.iter().flat_map(|part| part.battles());
+        example_battles::wanted(&self.info, &self.shown, &of_parts.collect::<Vec<_>>())
     }
 }
 

@@ -12,7 +12,6 @@ use crate::comparisons::Comparison;
 use crate::counted_matchup::CountedMatchup;
 use crate::expectations::Expectation;
 use crate::loss_breakdown::LossLine;
-use crate::parts::Part;
 use crate::phrases::{counted, listed};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::replays::Replay;
@@ -116,8 +115,6 @@ pub struct RunInfo {
     pub worth: Option<WorthAnswer>,
     /// Every two variants, or cards over army lists, against each other, where enough was played.
     pub comparisons: Vec<Comparison>,
-    /// What its kind of experiment adds to the answer, once that is formed.
-    pub parts: Vec<Part>,
     /// Two groups of stands that take each other's place, if it was asked which is the stronger.
     pub swap: Option<Swap>,
     /// How the battles ended that were looked at, if any were.

@@ -9,6 +9,7 @@
 
 pub mod agreement;
 pub mod answer;
+mod as_another;
 pub mod battles;
 pub mod card_uses;
 pub mod cells;

@@ -130,19 +130,18 @@ pub struct PartsJson<'a> {
     price_list: Option<&'a TypePrices>,
 }
 
-impl RunInfo {
-    /// The part of this type, if the run has it.
-    pub fn part<P: AnswerPart>(&self) -> Option<&P> {
-        let mut parts = self.parts.iter();
-        parts.find_map(|part| (&**part as &dyn Any).downcast_ref())
-    }
+/// The part of this type among others.
+pub fn find<P: AnswerPart>(parts: &[Part]) -> Option<&P> {
+    parts.iter().find_map(|part| (&**part as &dyn Any).downcast_ref())
+}
 
-    /// Its parts as JSON.
-    pub(crate) fn parts_as_json(&self) -> PartsJson<'_> {
+impl PartsJson<'_> {
+    /// Of an answer that has these.
+    pub(crate) fn of(parts: &[Part]) -> PartsJson<'_> {
         PartsJson {
-            components: self.part().map(ComponentJson::all).unwrap_or_default(),
-            points_list: self.part(),
-            price_list: self.part(),
+            components: find(parts).map(ComponentJson::all).unwrap_or_default(),
+            points_list: find(parts),
+            price_list: find(parts),
         }
     }
 }

@@ -88,7 +88,7 @@ impl WrittenReport {
 
     /// What every type should cost, if that was asked.
     pub fn type_prices(&self) -> Option<&TypePrices> {
-        self.answer.info.part()
+        self.answer.part()
     }
 
     pub fn page(&self) -> Option<&Path> {

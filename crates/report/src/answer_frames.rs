@@ -123,7 +123,7 @@ pub fn frame(
         }
         "worths" => {
             let mut first = FirstTable(None);
-            info.parts.first().map(|part| part.each_table(&mut first)).transpose()?;
+            answer.parts.first().map(|part| part.each_table(&mut first)).transpose()?;
             match first.0 {
                 Some(of_part) => of_part,
                 None => TableFrame::of(&tables::values::table(), cards)?,

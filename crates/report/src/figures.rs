@@ -32,6 +32,7 @@ use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
+use analysis::parts::{self, AnswerPart, Part};
 use analysis::phrases::Number;
 use analysis::tables::Tables;
 
@@ -72,8 +73,17 @@ pub struct Source<'a> {
     pub tables: &'a Tables,
     /// Which armies players would bring, where every army met every other.
     pub metagame: Option<&'a MetaAnswer>,
+    /// What its kind of experiment adds to the answer.
+    pub parts: &'a [Part],
     /// How the estimate of the verdict converged; empty where blocks are not available.
     pub trail: &'a [CurvePoint],
+}
+
+impl<'a> Source<'a> {
+    /// The part of this type, if the answer has it.
+    fn part<P: AnswerPart>(&self) -> Option<&'a P> {
+        parts::find(self.parts)
+    }
 }
 
 /// What a chart shows, which isn't drawn yet.

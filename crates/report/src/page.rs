@@ -112,7 +112,7 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
             let made = |all: &[SectionFn]| -> Vec<Section> {
                 all.par_iter().filter_map(|make| make(material)).collect()
             };
-            let of_parts = info.parts.iter().flat_map(|part| part.sections(info));
+            let of_parts = material.answer.parts.iter().flat_map(|part| part.sections(info));
             made(&ABOVE).into_iter().chain(of_parts).chain(made(&BELOW)).collect()
         },
         || player::packed(info),

@@ -41,6 +41,7 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
                 info,
                 tables: &answer.shown,
                 metagame: answer.metagame.as_ref(),
+                parts: &answer.parts,
                 trail: &trail,
             })?)
         },
@@ -188,7 +189,7 @@ fn tables_of<'d>(out: &'d OutFolder, answer: &Answer) -> Result<Tabled<'d>, Repo
     let mut tables = Tabled { dir, style, files: Vec::new(), listed: Vec::new() };
     answer.each_table(&mut tables)?;
     let info = &answer.info;
-    for (name, what, text) in info.parts.iter().filter_map(|part| part.file(info)) {
+    for (name, what, text) in answer.parts.iter().filter_map(|part| part.file(info)) {
         tables.files.push((name.to_owned(), text.into_bytes()));
         tables.listed.push((name.to_owned(), what.to_owned()));
     }

@@ -9,8 +9,6 @@ mod prices;
 mod sensitivity;
 mod texts;
 
-pub(crate) use texts::as_another;
-
 use std::collections::BTreeMap;
 
 use harness::{BLOCK_PAIRS, SeedBlocks};
@@ -190,7 +188,7 @@ impl Answer {
             prices: prices.unwrap_or_default(),
             comparisons: &info.comparisons,
             sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
-            parts: info.parts_as_json(),
+            parts: PartsJson::of(&self.parts),
             swaps: info.swap.as_ref().map(|swap| swap.answers(&self.tables)).unwrap_or_default(),
             counts: units_needed::answers(info, &self.tables),
             metagame: self.metagame.as_ref(),

@@ -53,7 +53,7 @@ impl Answer {
                 sink.take(&tables::skill::table(), &skill)?;
             }
         }
-        for part in &info.parts {
+        for part in &self.parts {
             part.each_table(sink)?;
         }
         if !info.comparisons.is_empty() {

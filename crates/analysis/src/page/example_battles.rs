@@ -1,6 +1,5 @@
 //! The battle that a row of the page links to.
 
-use crate::answer::Answer;
 use crate::explore::PROOF;
 use crate::info::RunInfo;
 use crate::notable_battles::{Notable, middle, notable};
@@ -101,12 +100,6 @@ pub fn of_types(info: &RunInfo, cell: u32, pair: u64) -> ExampleBattle {
     ExampleBattle::at(info, cell, pair, None, "the meeting that has most of both types")
 }
 
-/// The example battles of the parts of the answer.
-fn of_parts(info: &RunInfo) -> Vec<ExampleBattle> {
-    let battles = info.parts.iter().flat_map(|part| part.battles());
-    battles.map(|(cell, pair)| of_types(info, cell, pair)).collect()
-}
-
 /// A battle worth watching.
 pub fn of_notable(info: &RunInfo, notable: &Notable<'_>) -> ExampleBattle {
     let battle = notable.battle;
@@ -173,14 +166,13 @@ pub fn of_row(info: &RunInfo, tables: &Tables, row: VariantRow<'_>) -> Option<Ex
     }
 }
 
-/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of parts of
-/// the answer, those of cards and variants, the largest effects first, and those of matchups.
-pub fn wanted(answer: &Answer) -> Vec<Address> {
-    let (info, tables) = (&answer.info, &answer.shown);
+/// The addresses of a page's example battles, as many as it plays back: the notable ones, then `of_parts` by their cells and pairs,
+/// those of cards and variants, the largest effects first, and those of matchups.
+pub fn wanted(info: &RunInfo, tables: &Tables, of_parts: &[(u32, u64)]) -> Vec<Address> {
     let baselines = tables.baselines();
     let all = of_notables(info)
         .into_iter()
-        .chain(of_parts(info))
+        .chain(of_parts.iter().map(|&(cell, pair)| of_types(info, cell, pair)))
         .chain(of_cards(info, tables).into_iter().flatten())
         .chain(of_variants(info, tables).into_iter().flatten())
         .chain(baselines.map(|cell| of_cell(info, cell.cell)));

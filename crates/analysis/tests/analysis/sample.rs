@@ -170,7 +170,6 @@ pub fn info() -> RunInfo {
         expectations: Vec::new(),
         sensitivity: Vec::new(),
         worth: None,
-        parts: Vec::new(),
         comparisons: Vec::new(),
         swap: None,
         readings: Vec::new(),

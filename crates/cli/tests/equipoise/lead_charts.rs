@@ -154,6 +154,7 @@ fn drawn(name: &str, text: &str) -> Option<(Question, Vec<String>)> {
         info: &answer.info,
         tables: &answer.shown,
         metagame: answer.metagame.as_ref(),
+        parts: &answer.parts,
         trail: &[],
     };
     Some((Question::of(&source), names(&source)))

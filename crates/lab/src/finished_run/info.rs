@@ -65,7 +65,6 @@ pub fn info(record: &Record, experiment: &Experiment, planned: &dyn PlannedRun) 
         expectations: experiment::expectations(experiment, planned, &mut Problems::default()),
         sensitivity: Vec::new(),
         worth: None,
-        parts: Vec::new(),
         comparisons: Vec::new(),
         swap: planned.swap(),
         battles: Vec::new(),

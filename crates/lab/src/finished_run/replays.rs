@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use analysis::page::example_battles;
 use analysis::replays::Address;
 use analysis::{Answer, Replay};
 use rayon::ThreadPool;
@@ -32,7 +31,7 @@ pub fn record_replays(
         return Ok(None);
     }
     let mut answer = pool.install(|| answer(played, experiment, planned))?;
-    let replays = recorded(pool, planned, &example_battles::wanted(&answer));
+    let replays = recorded(pool, planned, &answer.battles_to_play_back());
     report::write_replays(played.folder.stored(), &replays)
         .map_err(|error| cannot_write("the battles to watch", error))?;
     answer.info.replays = replays;

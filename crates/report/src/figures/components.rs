@@ -7,7 +7,7 @@ use analysis::row_order::distinct;
 use analysis::worth::wording::points;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let components = source.info.part::<Components>()?;
+    let components = source.part::<Components>()?;
     let valued = components.valued();
     let scenarios = distinct(valued.iter().map(|line| line.matchup.as_str()));
     match scenarios.len() {

@@ -6,7 +6,7 @@ use analysis::numbers::grouped;
 use analysis::parts::type_prices::{ListForecast, ListProof, TypePrices};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.part::<TypePrices>().and_then(chart);
+    let chart = source.part::<TypePrices>().and_then(chart);
     chart.map(|chart| Undrawn::of("list_forecasts", chart))
 }
 

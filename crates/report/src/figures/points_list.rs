@@ -7,7 +7,7 @@ use analysis::parts::points_list::{PointsLine, PointsList};
 use analysis::phrases::with_interval;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.part::<PointsList>().and_then(chart);
+    let chart = source.part::<PointsList>().and_then(chart);
     chart.map(|chart| Undrawn::of("points_list", chart))
 }
 

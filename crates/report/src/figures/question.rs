@@ -36,7 +36,7 @@ impl Question {
             Question::Sensitivity
         } else if info.worth.is_some() {
             Question::Prices
-        } else if let Some(part) = info.parts.first() {
+        } else if let Some(part) = source.parts.first() {
             Question::Part(part.charts())
         } else if info.asks_field {
             Question::Field

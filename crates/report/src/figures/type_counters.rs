@@ -9,7 +9,7 @@ use analysis::parts::type_prices::{TypeCounter, TypePrices};
 const LEAST_SPAN: f64 = 1.0;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let map = chart(source.info.part::<TypePrices>()?)?;
+    let map = chart(source.part::<TypePrices>()?)?;
     let name = "type_counters".to_owned();
     let draw = move |name| {
         let mut figure = Figure::of(name, &map)?;

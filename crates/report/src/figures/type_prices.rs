@@ -8,7 +8,7 @@ use analysis::parts::type_prices::{PlayerPrice, TypePrice, TypePrices, in_bracke
 use analysis::text_table::Tone;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.info.part::<TypePrices>().and_then(chart);
+    let chart = source.part::<TypePrices>().and_then(chart);
     chart.map(|chart| Undrawn::of("price_list", chart))
 }
 

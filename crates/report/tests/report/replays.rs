@@ -1,7 +1,6 @@
 use std::fs;
 use std::path::Path;
 
-use analysis::page::example_battles::wanted;
 use analysis::replays::{Address, MOST};
 use analysis::{BattleLine, Replay, RunInfo};
 use report::side_files::replays::FILE;
@@ -52,7 +51,7 @@ fn battles_to_watch_are_read_back_as_written() {
 #[test]
 fn the_battles_that_stand_for_rows_are_wanted() {
     let info = looked();
-    let wanted = wanted(&sample::answer(&info, &sample::totals()));
+    let wanted = sample::answer(&info, &sample::totals()).battles_to_play_back();
     assert!(wanted.len() <= MOST);
     assert_eq!((wanted[0].pair, wanted[0].battle), (2, 1), "most decisive");
     let middle = |cell| Address { cell, pair: 1, battle: 1 };

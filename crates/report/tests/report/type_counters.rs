@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use analysis::page::example_battles::wanted;
 use analysis::parts::Part;
 use analysis::parts::type_prices::{PlayedType, PlayerPrice, PlayerRates, TypeCounter, TypePrices};
 use analysis::replays::{Address, MOST};
-use analysis::{Replay, RunInfo};
+use analysis::{Answer, Replay};
+use report::OutFolder;
 use stats::Estimate;
 
-use crate::{sample, written};
+use crate::sample;
 
 const NAMES: [&str; 7] = ["Archers", "Horde", "Knights", "Pikes", "Rabble", "Spear", "Warband"];
 
@@ -27,7 +27,7 @@ fn counter(name: &str, against: &str, lo: f64, number: u64) -> TypeCounter {
 }
 
 /// The sample with prices of seven types and all their counters, of which the first `n_clear` are certain.
-fn info(n_clear: usize) -> RunInfo {
+fn prices(n_clear: usize) -> TypePrices {
     let played = NAMES.map(|name| PlayedType {
         name: name.to_owned(),
         key: name.to_lowercase(),
@@ -64,23 +64,32 @@ fn info(n_clear: usize) -> RunInfo {
     });
     prices.all_counters = all.collect();
     prices.counters = prices.all_counters[..n_clear].to_vec();
-    RunInfo { parts: vec![Part::TypePrices(prices)], ..sample::info() }
+    prices
 }
 
-fn page(dir: &Path, info: &RunInfo) -> String {
-    written::write(dir, info, &sample::totals()).unwrap();
+/// The sample's answer, with battles that its page plays back.
+fn answer(replays: Vec<Replay>) -> Answer {
+    let mut info = sample::info();
+    info.replays = replays;
+    sample::answer(&info, &sample::totals())
+}
+
+fn page(dir: &Path, answer: &Answer) -> String {
+    report::write_report(&mut OutFolder::open(dir).unwrap(), answer).unwrap();
     std::fs::read_to_string(dir.join("index.html")).unwrap()
 }
 
 /// ST-R8: the battles that show the clearest counters are those that the page plays back, and no more than a page has room for.
 #[test]
 fn st_r8_the_battles_of_the_clearest_counters_are_kept() {
-    let of = |info: &RunInfo| wanted(&sample::answer(info, &sample::totals()));
-    let few = of(&info(3));
+    let of = |n_clear: usize| {
+        answer(Vec::new()).with_part(Part::TypePrices(prices(n_clear))).battles_to_play_back()
+    };
+    let few = of(3);
     let at = |number: u64| Address { cell: 0, pair: 8 * number, battle: 1 };
     assert_eq!(few[..3], [at(0), at(1), at(2)]);
     assert!(!few.contains(&at(3)), "its side is not certain: {few:?}");
-    let many = of(&info(15));
+    let many = of(15);
     assert_eq!(many, (0..MOST as u64).map(at).collect::<Vec<_>>());
 }
 
@@ -88,10 +97,9 @@ fn st_r8_the_battles_of_the_clearest_counters_are_kept() {
 #[test]
 fn st_r8_every_cell_of_the_map_leads_to_the_battle_of_its_meeting() {
     let dir = tempfile::tempdir().unwrap();
-    let mut info = info(2);
     let shown = "<!DOCTYPE html><p>a battle</p>".to_owned();
-    info.replays = vec![Replay { cell: 0, pair: 8, battle: 1, page: shown }];
-    let with = page(dir.path(), &info);
+    let answer = answer(vec![Replay { cell: 0, pair: 8, battle: 1, page: shown }]);
+    let with = page(dir.path(), &answer.clone().with_part(Part::TypePrices(prices(2))));
     let (_, lines) = with.split_once("<template class=\"meetings\">").expect("meetings");
     let (lines, _) = lines.split_once("</template>").expect("its end");
     let lines: Vec<&str> = lines.lines().collect();
@@ -103,6 +111,6 @@ fn st_r8_every_cell_of_the_map_leads_to_the_battle_of_its_meeting() {
     assert_eq!(with.matches("<rect class=\"cells\"").count(), 1);
     assert_eq!(with.matches("data-replay=\"0\"").count(), 1, "of the table of clear counters");
     // A page without such a map has nothing of it.
-    let without = page(dir.path(), &RunInfo { parts: Vec::new(), ..info });
+    let without = page(dir.path(), &answer);
     assert!(!without.contains("meetings") && !without.contains("class=\"cells\""));
 }

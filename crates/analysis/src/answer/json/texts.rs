@@ -6,35 +6,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use stats::Estimate;
 
+use crate::as_another::as_another;
 use crate::phrases::Number;
 use crate::text_table::VerdictLabel;
 use crate::worth::{Firmness, WorthOf};
-
-/// Writes a type as the JSON of another type, which is formed from it.
-macro_rules! as_another {
-    ($type:ty, $another:ty, $from:expr) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let from: fn(&$type) -> $another = $from;
-                from(self).serialize(serializer)
-            }
-        }
-
-        impl JsonSchema for $type {
-            fn inline_schema() -> bool {
-                true
-            }
-
-            fn schema_name() -> Cow<'static, str> {
-                <$another>::schema_name()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                generator.subschema_for::<$another>()
-            }
-        }
-    };
-}
 
 // In the unit in which it is printed, at full precision.
 as_another!(Number, Estimate, Number::in_shown_unit);
@@ -44,8 +19,6 @@ as_another!(Firmness, Option<bool>, |it| match it {
     Firmness::NotFirm => Some(false),
     Firmness::Firm => Some(true),
 });
-
-pub(crate) use as_another;
 
 impl Serialize for VerdictLabel {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use stats::Estimate;
 
 use super::Proof;
-use crate::answer::json::as_another;
+use crate::as_another::as_another;
 
 as_another!(Proof, Proven, Proven::of);
 

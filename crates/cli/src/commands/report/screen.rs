@@ -19,7 +19,7 @@ pub fn screen(written: &WrittenReport) -> String {
     let mut below = String::new();
     let briefs = [
         meta.filter(|_| !answer.info.asks_field).map(MetaAnswer::in_brief),
-        answer.info.parts.iter().find_map(|part| part.under_verdicts()),
+        answer.parts.iter().find_map(|part| part.under_verdicts()),
         analysis::expectations::in_brief(&answer.expectations),
     ];
     for brief in briefs.into_iter().flatten() {
@@ -47,7 +47,7 @@ pub fn screen(written: &WrittenReport) -> String {
     }
     let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
-    let mut parts = answer.info.parts.iter();
+    let mut parts = answer.parts.iter();
     let of_part = parts.find_map(|part| part.in_place_of_verdicts(Ink::Colored));
     let above = match (of_part, &answer.info.worth) {
         (Some(of_part), _) => of_part,

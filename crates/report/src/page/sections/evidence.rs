@@ -3,7 +3,7 @@
 use harness::BLOCK_PAIRS;
 
 use super::super::Material;
-use analysis::answer::PlayedTotals;
+use analysis::answer::{Answer, PlayedTotals};
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
 use analysis::page::{Content, Fact, Section};
@@ -75,7 +75,7 @@ pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
                 of_precision(info),
                 hundredths(100.0 * precision.half_width),
             )
-        } else if let (true, Some(points)) = (info.is_finished(), of_prices(info)) {
+        } else if let (true, Some(points)) = (info.is_finished(), of_prices(material.answer)) {
             format!(
                 "{} %, planned: play was to stop at the first look at which every price was known to {} or better; the rule reads \
                  widths only, so the intervals hold",
@@ -115,8 +115,8 @@ const fn of_precision(info: &RunInfo) -> &'static str {
 }
 
 /// The half-width of all prices that was wanted, in points, if one was.
-fn of_prices(info: &RunInfo) -> Option<f64> {
-    info.parts.iter().find_map(|part| part.precision())
+fn of_prices(answer: &Answer) -> Option<f64> {
+    answer.parts.iter().find_map(|part| part.precision())
 }
 
 /// What the intervals of pooled runs rest on.

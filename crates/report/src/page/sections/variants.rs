@@ -18,7 +18,7 @@ use analysis::variant_rows::{VariantRow, rows_by_size};
 pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
     let (info, tables) = (material.info, material.tables);
     // Cards' worths have a table of their own, as have changes of components.
-    let has_its_own = info.parts.iter().any(|part| part.has_variants());
+    let has_its_own = material.answer.parts.iter().any(|part| part.has_variants());
     if tables.variants.is_empty() || info.worth.is_some() || has_its_own {
         return None;
     }
