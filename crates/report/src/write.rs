@@ -170,6 +170,7 @@ impl TableSink for Tabled<'_> {
     type Error = ReportError;
 
     fn take<R: Sync>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
+        debug_assert!(names().any(|name| name == table.name), "{} isn't listed", table.name);
         self.files.extend(files::table_files(self.dir, self.style, table, rows)?);
         self.listed.push((
             format!("{}.csv", table.name),
