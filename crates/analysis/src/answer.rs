@@ -19,8 +19,8 @@ use crate::error::AnswerError;
 
 use crate::expectations::Checked;
 use crate::info::RunInfo;
-use crate::metagame::MetaAnswer;
 use crate::page::example_battles;
+use crate::parts::metagame::MetaAnswer;
 use crate::parts::{self, AnswerPart, Part};
 use crate::replays::Address;
 use crate::summary::{Summary, summary_of};
@@ -48,9 +48,7 @@ pub struct Answer {
     pub warnings: Vec<Warning>,
     /// What was expected, beside what was found.
     pub expectations: Vec<Checked>,
-    /// Which armies players would bring; only where every army met every other.
-    pub metagame: Option<MetaAnswer>,
-    /// What its kind of experiment adds.
+    /// What its kind of experiment adds, and which armies players would bring where every army met every other.
     pub parts: Vec<Part>,
     /// The verdict in sentences and rows.
     pub summary: Summary,
@@ -95,24 +93,24 @@ impl Answer {
         let disagreements = disagreements(&info, totals);
         // Three armies may meet each other for a question about two of them.
         let metagame = MetaAnswer::of(&shown, info.alpha, info.seed)
-            .filter(|meta| info.asks_field || meta.armies.len() > MOST_UNASKED);
-        let mut summary = summary_of(&info, &shown);
-        if let Some(meta) = metagame.as_ref().filter(|_| info.asks_field) {
-            summary.sentences = meta.headline();
-        }
-        Ok(Answer {
+            .filter(|meta| info.asks_field || meta.armies.len() > MOST_UNASKED)
+            .map(|meta| Part::Metagame(meta.asked(info.asks_field)));
+        let answer = Answer {
             trust: of_run(&info, PlayedTotals::of(&info, totals).pairs),
             played: PlayedTotals::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),
             expectations: checks::check(&info, totals, &tables),
-            metagame,
             parts: Vec::new(),
-            summary,
+            summary: summary_of(&info, &shown),
             disagreements,
             tables,
             shown,
             info,
+        };
+        Ok(match metagame {
+            Some(part) => answer.with_part(part),
+            None => answer,
         })
     }
 

@@ -24,7 +24,6 @@ pub mod headline;
 pub mod info;
 pub mod interval_policy;
 pub mod loss_breakdown;
-pub mod metagame;
 pub mod next_step;
 pub mod notable_battles;
 pub mod numbers;

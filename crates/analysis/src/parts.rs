@@ -1,9 +1,10 @@
-//! The parts that kinds of experiments add to an answer, a folder each: its numbers, its sentences, its section of the page, its
+//! The parts of an answer that only some runs have, a folder each: its numbers, its sentences, its section of the page, its
 //! table and its JSON. Only its chart is drawn elsewhere, by a file of `report/src/figures/`.
 //!
 //! A new part is a folder here, a variant of [`Part`] with its two lines below, and a field of [`PartsJson`].
 
 pub mod components;
+pub mod metagame;
 pub mod points_list;
 pub mod type_prices;
 
@@ -17,6 +18,7 @@ use crate::page::Section;
 use crate::schema::TableSink;
 use crate::text_table::Ink;
 use components::{ComponentJson, Components};
+use metagame::MetaAnswer;
 use points_list::PointsList;
 use type_prices::TypePrices;
 
@@ -25,8 +27,8 @@ pub trait AnswerPart: Any {
     /// The answer in sentences, the headline first; none where the run's verdicts are its answer.
     fn answer(&self) -> Vec<String>;
 
-    /// What stands on a terminal in place of the run's verdicts; none where these stand there.
-    fn in_place_of_verdicts(&self, _: Ink) -> Option<String> {
+    /// What stands on a terminal in place of the run's verdicts, in so many lines if it can; none where these stand there.
+    fn in_place_of_verdicts(&self, _room: usize, _: Ink) -> Option<String> {
         None
     }
 
@@ -43,8 +45,10 @@ pub trait AnswerPart: Any {
         false
     }
 
-    /// The names of charts, of which the first that a run has stands with the verdict.
-    fn charts(&self) -> &'static [&'static str];
+    /// The names of charts, of which the first that a run has stands with the verdict; none where the run's question decides.
+    fn charts(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// The half-width in points to which its worths were wanted (ST-D8); none where all pairs were played.
     fn precision(&self) -> Option<f64> {
@@ -61,7 +65,12 @@ pub trait AnswerPart: Any {
         None
     }
 
-    /// Gives its tables to a sink, the one of its worths first.
+    /// Whether its first table is of worths.
+    fn has_worths(&self) -> bool {
+        true
+    }
+
+    /// Gives its tables to a sink.
     ///
     /// # Errors
     ///
@@ -76,6 +85,8 @@ pub trait AnswerPart: Any {
 pub enum Part {
     /// What components of fixed forces are worth in a currency of the game.
     Components(Components),
+    /// Which armies players would bring.
+    Metagame(MetaAnswer),
     /// What units of a game without points are worth.
     PointsList(PointsList),
     /// What every type of a game with points should cost.
@@ -91,6 +102,7 @@ impl Part {
     pub fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
         match self {
             Part::Components(part) => part.each_table(sink),
+            Part::Metagame(part) => part.each_table(sink),
             Part::PointsList(part) => part.each_table(sink),
             Part::TypePrices(part) => part.each_table(sink),
         }
@@ -103,6 +115,7 @@ impl std::ops::Deref for Part {
     fn deref(&self) -> &(dyn AnswerPart + 'static) {
         match self {
             Part::Components(part) => part,
+            Part::Metagame(part) => part,
             Part::PointsList(part) => part,
             Part::TypePrices(part) => part,
         }
@@ -110,8 +123,8 @@ impl std::ops::Deref for Part {
 }
 
 /// The names of the tables that parts may have.
-pub(crate) const TABLES: [&[&str]; 3] =
-    [components::TABLES, points_list::TABLES, type_prices::TABLES];
+pub(crate) const TABLES: [&[&str]; 4] =
+    [components::TABLES, points_list::TABLES, type_prices::TABLES, metagame::TABLES];
 
 /// The files beside tables that parts may have.
 pub const FILES: [&str; 1] = [type_prices::PRICES_FILE];
@@ -128,6 +141,9 @@ pub struct PartsJson<'a> {
     /// What every type of a game with points should cost; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     price_list: Option<&'a TypePrices>,
+    /// Which armies players would bring; only where every army met every other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metagame: Option<&'a MetaAnswer>,
 }
 
 /// The part of this type among others.
@@ -142,6 +158,7 @@ impl PartsJson<'_> {
             components: find(parts).map(ComponentJson::all).unwrap_or_default(),
             points_list: find(parts),
             price_list: find(parts),
+            metagame: find(parts),
         }
     }
 }

@@ -11,10 +11,11 @@ use stats::Estimate;
 use crate::error::{FileError, ReportError, at};
 use crate::{blocks, frames};
 use analysis::answer::Answer;
+use analysis::parts::metagame::{self, MetaAnswer};
 use analysis::schema::{Table, TableSink};
 use analysis::summary::{SummaryOf, SummaryRow};
 use analysis::worth::{TestedPrices, tested_price_rows};
-use analysis::{battles, comparisons, loss_breakdown, metagame, play_diagnostics, tables, usage};
+use analysis::{battles, comparisons, loss_breakdown, play_diagnostics, tables, usage};
 
 /// A table in memory.
 #[derive(Clone, Debug)]
@@ -123,7 +124,8 @@ pub fn frame(
         }
         "worths" => {
             let mut first = FirstTable(None);
-            answer.parts.first().map(|part| part.each_table(&mut first)).transpose()?;
+            let of_worths = answer.parts.iter().find(|part| part.has_worths());
+            of_worths.map(|part| part.each_table(&mut first)).transpose()?;
             match first.0 {
                 Some(of_part) => of_part,
                 None => TableFrame::of(&tables::values::table(), cards)?,
@@ -136,11 +138,11 @@ pub fn frame(
         "bearers" => TableFrame::of(&tables::bearers::table(swing, level), &rows.bearers)?,
         "comparisons" => TableFrame::of(&comparisons::table(), &info.comparisons)?,
         "metagame" => {
-            let armies = answer.metagame.as_ref().map_or(&[][..], |meta| &meta.armies);
+            let armies = answer.part::<MetaAnswer>().map_or(&[][..], |meta| &meta.armies);
             TableFrame::of(&metagame::table(), armies)?
         }
         "metagame_variants" => {
-            let meta = answer.metagame.as_ref();
+            let meta = answer.part::<MetaAnswer>();
             let moved = meta.map(|meta| meta.moved().cloned().collect());
             let moved: Vec<_> = moved.unwrap_or_default();
             TableFrame::of(&metagame::variants_table(), &moved)?

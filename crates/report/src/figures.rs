@@ -30,7 +30,6 @@ use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
 use analysis::info::RunInfo;
-use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
 use analysis::parts::{self, AnswerPart, Part};
 use analysis::phrases::Number;
@@ -71,9 +70,7 @@ pub struct Source<'a> {
     pub info: &'a RunInfo,
     /// Every estimate.
     pub tables: &'a Tables,
-    /// Which armies players would bring, where every army met every other.
-    pub metagame: Option<&'a MetaAnswer>,
-    /// What its kind of experiment adds to the answer.
+    /// What is added to the answer by its kind of experiment, or since every army met every other.
     pub parts: &'a [Part],
     /// How the estimate of the verdict converged; empty where blocks are not available.
     pub trail: &'a [CurvePoint],

@@ -22,8 +22,8 @@ use analysis::tables::Tables;
 use document::Document;
 use sections::{
     agreement, averages, bearers, charts, closing, comparisons, effects, evidence, expectations,
-    loss_breakdown, matchups, metagame, notable, play_diagnostics, prices, readings, sensitivity,
-    skill, tested_prices, troop_values, usage, value_parts, values, variants,
+    loss_breakdown, matchups, notable, play_diagnostics, prices, readings, sensitivity, skill,
+    tested_prices, troop_values, usage, value_parts, values, variants,
 };
 
 /// The sections before those of the answer's parts, in the order of the page; a section with nothing to show returns `None`.
@@ -38,11 +38,10 @@ const ABOVE: [SectionFn; 7] = [
 ];
 
 /// The sections after those of the answer's parts.
-const BELOW: [SectionFn; 23] = [
+const BELOW: [SectionFn; 22] = [
     value_parts::section,
     charts::curves,
     troop_values::section,
-    metagame::section,
     evidence::section,
     variants::section,
     comparisons::section,

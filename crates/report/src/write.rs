@@ -40,7 +40,6 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
             Ok(figures::figures(&Source {
                 info,
                 tables: &answer.shown,
-                metagame: answer.metagame.as_ref(),
                 parts: &answer.parts,
                 trail: &trail,
             })?)

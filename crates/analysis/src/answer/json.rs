@@ -21,7 +21,6 @@ use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
 use crate::info::{Limit, Precision};
-use crate::metagame::MetaAnswer;
 use crate::parts::PartsJson;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::summary::{SummaryOf, SummaryRow};
@@ -92,9 +91,6 @@ pub struct AnswerJson<'a> {
     /// How many units of one kind make a battle even, by enemy; only where that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     counts: Vec<CountAnswer>,
-    /// Which armies players would bring; only where every army met every other.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    metagame: Option<&'a MetaAnswer>,
     /// What the experiment expects, and what was found.
     expectations: Vec<Expected<'a>>,
     /// What to know before trusting a number, the gravest first.
@@ -191,7 +187,6 @@ impl Answer {
             parts: PartsJson::of(&self.parts),
             swaps: info.swap.as_ref().map(|swap| swap.answers(&self.tables)).unwrap_or_default(),
             counts: units_needed::answers(info, &self.tables),
-            metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),
             disagreements: &self.disagreements,

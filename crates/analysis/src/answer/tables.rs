@@ -3,10 +3,10 @@
 use crate::answer::Answer;
 use crate::schema::TableSink;
 use crate::worth::{TestedPrices, tested_price_rows};
-use crate::{comparisons, metagame, parts, sensitivity, tables};
+use crate::{comparisons, parts, sensitivity, tables};
 
 /// The names of the tables that an answer may have beside those of its parts.
-const OF_EVERY_KIND: [&str; 14] = [
+const OF_EVERY_KIND: [&str; 12] = [
     "cells",
     "effects",
     "variants",
@@ -16,8 +16,6 @@ const OF_EVERY_KIND: [&str; 14] = [
     "card_skill",
     "tested_prices",
     "value_parts",
-    "metagame",
-    "metagame_variants",
     "troop_values",
     "sensitivity",
     "sensitivity_runs",
@@ -58,13 +56,6 @@ impl Answer {
         }
         if !info.comparisons.is_empty() {
             sink.take(&comparisons::table(), &info.comparisons)?;
-        }
-        if let Some(meta) = &self.metagame {
-            sink.take(&metagame::table(), &meta.armies)?;
-            let under: Vec<_> = meta.moved().cloned().collect();
-            if !under.is_empty() {
-                sink.take(&metagame::variants_table(), &under)?;
-            }
         }
         sensitivity::each_table(&info.sensitivity, sink)?;
         if self.tables.effects.is_empty() {

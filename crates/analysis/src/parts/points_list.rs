@@ -139,7 +139,7 @@ impl AnswerPart for PointsList {
         self.sentences()
     }
 
-    fn in_place_of_verdicts(&self, ink: Ink) -> Option<String> {
+    fn in_place_of_verdicts(&self, _: usize, ink: Ink) -> Option<String> {
         Some(self.screen(ink))
     }
 

@@ -369,7 +369,7 @@ impl AnswerPart for TypePrices {
         self.sentences()
     }
 
-    fn in_place_of_verdicts(&self, ink: Ink) -> Option<String> {
+    fn in_place_of_verdicts(&self, _: usize, ink: Ink) -> Option<String> {
         Some(self.screen(ink))
     }
 

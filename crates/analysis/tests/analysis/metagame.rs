@@ -1,6 +1,6 @@
 //! ST-O1 to ST-O7 in the answer of a run: a ring of three armies, and an army that beats all others.
 
-use analysis::metagame::MetaAnswer;
+use analysis::parts::metagame::MetaAnswer;
 use analysis::{Answer, CellInfo, RunInfo, VariantInfo};
 use harness::Totals;
 use stats::CellTally;
@@ -32,7 +32,7 @@ fn met(cells: &[(&str, &str, u64)]) -> Answer {
 }
 
 fn meta(cells: &[(&str, &str, u64)]) -> MetaAnswer {
-    met(cells).metagame.expect("everyone met everyone else")
+    met(cells).part::<MetaAnswer>().cloned().expect("everyone met everyone else")
 }
 
 /// Rock beats scissors, scissors beat paper, paper beats rock, all 70 to 30: by symmetry each is a third of every mix.
@@ -85,7 +85,7 @@ fn st_o4_an_army_that_beats_all_others_is_all_of_every_equilibrium() {
 #[test]
 fn st_o1_a_missing_meeting_leaves_the_metagame_out() {
     let answer = met(&[("one", "two", 500), ("two", "three", 500)]);
-    assert_eq!(answer.metagame, None);
+    assert_eq!(answer.part::<MetaAnswer>(), None);
 }
 
 /// The ring is named once, with the score of each against the next; no lead is uncertain.
@@ -149,7 +149,7 @@ fn st_o5_the_field_under_a_variant_says_what_changes() {
         total.effect = Some(Default::default());
     }
     let answer = Answer::of(info, &totals).expect("they belong together");
-    let meta = answer.metagame.as_ref().expect("everyone met everyone else");
+    let meta = answer.part::<MetaAnswer>().expect("everyone met everyone else");
     let [under] = meta.under.as_slice() else {
         panic!("{:?}", meta.under);
     };
@@ -178,7 +178,7 @@ fn st_o8_dealt_pairs_have_wider_sure_ranges() {
     }
     let dealt = Answer::of(info, &totals).expect("they belong together");
     let range = |answer: &Answer| {
-        let army = &answer.metagame.as_ref().unwrap().armies[0];
+        let army = &answer.part::<MetaAnswer>().unwrap().armies[0];
         (army.sure_lo, army.sure_hi)
     };
     let (of_planned, of_dealt) = (range(&planned), range(&dealt));

@@ -150,13 +150,8 @@ fn drawn(name: &str, text: &str) -> Option<(Question, Vec<String>)> {
         observed: Some(Diagnostics::default()),
     };
     let answer = answer(&run, &experiment, planned.as_ref()).expect("an answer");
-    let source = Source {
-        info: &answer.info,
-        tables: &answer.shown,
-        metagame: answer.metagame.as_ref(),
-        parts: &answer.parts,
-        trail: &[],
-    };
+    let source =
+        Source { info: &answer.info, tables: &answer.shown, parts: &answer.parts, trail: &[] };
     Some((Question::of(&source), names(&source)))
 }
 

@@ -3,7 +3,7 @@
 use super::{Source, Undrawn};
 use crate::charts::CounterGraph;
 use crate::charts::counters::Beats;
-use analysis::metagame::MetaAnswer;
+use analysis::parts::metagame::MetaAnswer;
 use analysis::side_names::of_enemy;
 use analysis::tables::Tables;
 
@@ -15,7 +15,7 @@ const LEAST_SHARE: f64 = 0.01;
 const CLEAR: f64 = 0.6;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
-    let chart = source.metagame.and_then(|meta| chart(meta, source.tables));
+    let chart = source.part::<MetaAnswer>().and_then(|meta| chart(meta, source.tables));
     chart.map(|chart| Undrawn::of("counters", chart))
 }
 

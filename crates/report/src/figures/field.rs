@@ -3,12 +3,12 @@
 use super::scores::ORDER;
 use super::{MOST_ROWS, Source, Undrawn, row};
 use crate::charts::{HeatMap, IntervalChart, IntervalRow};
-use analysis::metagame::MetaAnswer;
+use analysis::parts::metagame::MetaAnswer;
 use analysis::phrases::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let level = source.info.level_percent();
-    let chart = source.metagame.and_then(|meta| chart(meta, &level));
+    let chart = source.part::<MetaAnswer>().and_then(|meta| chart(meta, &level));
     chart.map(|chart| Undrawn::of("field", chart))
 }
 

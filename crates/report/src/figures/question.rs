@@ -31,13 +31,15 @@ impl Question {
     pub fn of(source: &Source<'_>) -> Question {
         let Source { info, tables, .. } = *source;
         let mirrors = || tables.baselines().all(|cell| cell.a == cell.b);
+        let of_parts =
+            || source.parts.iter().map(|part| part.charts()).find(|charts| !charts.is_empty());
         let n_matchups = tables.baselines().count();
         if !info.sensitivity.is_empty() {
             Question::Sensitivity
         } else if info.worth.is_some() {
             Question::Prices
-        } else if let Some(part) = source.parts.first() {
-            Question::Part(part.charts())
+        } else if let Some(charts) = of_parts() {
+            Question::Part(charts)
         } else if info.asks_field {
             Question::Field
         } else if !info.readings.is_empty() && !mirrors() {

@@ -9,13 +9,14 @@ use super::{Source, Undrawn, range};
 use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
+use analysis::parts::metagame::MetaAnswer;
 use analysis::row_order::distinct;
 use analysis::side_names::of_enemy;
 use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Option<Undrawn> {
     let chart = chart(source.info, source.tables);
-    let chart = chart.map(|chart| match source.metagame {
+    let chart = chart.map(|chart| match source.part::<MetaAnswer>() {
         Some(meta) => field::with_shares(chart, meta),
         None => chart,
     });

@@ -11,7 +11,6 @@ pub(super) mod evidence;
 pub(super) mod expectations;
 pub(super) mod loss_breakdown;
 pub(super) mod matchups;
-pub(super) mod metagame;
 pub(super) mod notable;
 pub(super) mod play_diagnostics;
 pub(super) mod prices;

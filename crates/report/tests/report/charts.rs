@@ -281,8 +281,7 @@ fn matchups_lead_where_the_whole_game_varies() {
     let (mut info, totals) = (sample::info(), sample::totals());
     let names = |info: &RunInfo| -> Vec<String> {
         let tables = Tables::of(info, &totals);
-        let source =
-            figures::Source { info, tables: &tables, metagame: None, parts: &[], trail: &[] };
+        let source = figures::Source { info, tables: &tables, parts: &[], trail: &[] };
         let drawn = figures::figures(&source).unwrap().into_iter();
         drawn.map(|figure| figure.name).collect()
     };
@@ -305,8 +304,7 @@ fn readings_are_dots_in_the_row_of_their_matchup() {
     let screen = info.cells[sample::SCREEN].variant.as_ref().unwrap().name.clone();
     info.readings = vec![screen];
     let tables = Tables::of(&info, &totals);
-    let source =
-        figures::Source { info: &info, tables: &tables, metagame: None, parts: &[], trail: &[] };
+    let source = figures::Source { info: &info, tables: &tables, parts: &[], trail: &[] };
     assert_eq!(figures::figures(&source).unwrap()[0].name, "readings");
     let chart = figures::readings::chart(&info, &tables).unwrap();
     assert_eq!(chart.names.len(), 2);

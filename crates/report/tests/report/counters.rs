@@ -2,6 +2,7 @@
 
 use analysis::Answer;
 use analysis::CellInfo;
+use analysis::parts::metagame::MetaAnswer;
 use harness::Totals;
 use report::charts::{Chart, CounterGraph};
 use report::figures::counters::chart;
@@ -31,7 +32,7 @@ fn graph(cells: &[(&str, &str, u64)]) -> Option<CounterGraph> {
         total.games = games;
     }
     let answer = Answer::of(info, &totals).expect("they belong together");
-    chart(answer.metagame.as_ref().expect("everyone met everyone else"), &answer.shown)
+    chart(answer.part::<MetaAnswer>().expect("everyone met everyone else"), &answer.shown)
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The answer as text: at most a screen, then the path of the page.
 
-use analysis::metagame::MetaAnswer;
 use analysis::sensitivity::lines_of_worths;
 use analysis::text_table::{Ink, SCREEN, paragraph};
 use analysis::worth::{WorthAnswer, wording};
@@ -15,14 +14,9 @@ const FEWEST_LINES: usize = 12;
 /// In color, which `output::print` removes where it can't be shown.
 pub fn screen(written: &WrittenReport) -> String {
     let answer = written.answer();
-    let meta = answer.metagame.as_ref();
     let mut below = String::new();
-    let briefs = [
-        meta.filter(|_| !answer.info.asks_field).map(MetaAnswer::in_brief),
-        answer.parts.iter().find_map(|part| part.under_verdicts()),
-        analysis::expectations::in_brief(&answer.expectations),
-    ];
-    for brief in briefs.into_iter().flatten() {
+    let of_parts = answer.parts.iter().filter_map(|part| part.under_verdicts());
+    for brief in of_parts.chain(analysis::expectations::in_brief(&answer.expectations)) {
         below.push_str(&format!("\n{brief}"));
     }
     below.push('\n');
@@ -48,7 +42,7 @@ pub fn screen(written: &WrittenReport) -> String {
     let room = SCREEN.saturating_sub(below.lines().count() + first.len());
     let room = room.max(FEWEST_LINES);
     let mut parts = answer.parts.iter();
-    let of_part = parts.find_map(|part| part.in_place_of_verdicts(Ink::Colored));
+    let of_part = parts.find_map(|part| part.in_place_of_verdicts(room, Ink::Colored));
     let above = match (of_part, &answer.info.worth) {
         (Some(of_part), _) => of_part,
         (None, Some(worth)) => wording::screen(worth, room, Ink::Colored, written.pace()),
@@ -56,10 +50,7 @@ pub fn screen(written: &WrittenReport) -> String {
         (None, None) if answer.info.swap.is_some() => {
             answer.summary.sentences.iter().map(|it| paragraph(it)).collect()
         }
-        (None, None) => match meta.filter(|_| answer.info.asks_field) {
-            Some(meta) => meta.screen(room, Ink::Colored),
-            None => answer.summary.screen(room, Ink::Colored, written.pace()),
-        },
+        (None, None) => answer.summary.screen(room, Ink::Colored, written.pace()),
     };
     let first: String = first.iter().map(|line| format!("{line}\n")).collect();
     first + &above + &below

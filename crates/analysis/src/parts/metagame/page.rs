@@ -1,10 +1,9 @@
 //! Which army players would bring, where every army met every other.
 
-use super::super::Material;
-use analysis::metagame::MetaArmy;
-use analysis::page::table::{PageRow, PageTable, figures, number, text, words};
-use analysis::page::{Content, Section};
-use analysis::phrases::Number;
+use super::{MetaAnswer, MetaArmy};
+use crate::page::table::{PageRow, PageTable, figures, number, text, words};
+use crate::page::{Content, Section};
+use crate::phrases::Number;
 
 /// The text before the table: the meaning of the weights and its limits.
 const LEAD: &str = "The field is what is met where an army that does 2 points of 100 better against it is brought twice as often. The sure \
@@ -13,8 +12,7 @@ const LEAD: &str = "The field is what is met where an army that does 2 points of
                     other armies to the top.";
 
 /// Sentences, then one row for each army, the most frequent first.
-pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
-    let meta = material.answer.metagame.as_ref()?;
+pub fn section(meta: &MetaAnswer) -> Section {
     let row = |army: &MetaArmy| -> PageRow {
         // A small share is not none.
         let percent = |share: f64| match 100.0 * share {
@@ -41,7 +39,7 @@ pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
         section = section.text(sentence);
     }
     let section = section.chart("counters").chart("field");
-    Some(section.with(Content::Table(PageTable {
+    section.with(Content::Table(PageTable {
         name: "metagame",
         lead: LEAD.to_owned(),
         headings: vec![
@@ -53,5 +51,5 @@ pub(in super::super) fn section(material: &Material<'_>) -> Option<Section> {
             words("Beaten most by"),
         ],
         rows: meta.armies.iter().map(row).collect(),
-    })))
+    }))
 }

@@ -2,6 +2,7 @@
 //! to ST-O7).
 
 mod by_variant;
+mod page;
 mod rings;
 mod screen;
 
@@ -11,15 +12,21 @@ use stats::matchups::spread;
 use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, TopCounts, redrawn};
 use stats::{AsymptoticBoundary, Estimate, IntervalKind, Matrix};
 
+use super::AnswerPart;
+use crate::info::RunInfo;
+use crate::page::Section;
 use crate::phrases::{Number, listed};
 use crate::row_order::highest_first;
-use crate::schema::Table;
+use crate::schema::{Table, TableSink};
 use crate::standings::{Standing, matrix, standings};
 use crate::tables::Tables;
+use crate::text_table::Ink;
 
 pub use by_variant::{MetaUnder, MovedArmy, table as variants_table};
 pub use rings::Ring;
 
+/// The names of its tables.
+pub(super) const TABLES: &[&str] = &["metagame", "metagame_variants"];
 /// ST-O3: tables that are drawn again for how often an army comes up.
 const REDRAWN: usize = 100;
 /// The most armies that a sentence names.
@@ -48,6 +55,9 @@ pub struct MetaAnswer {
     pub rings: Vec<Ring>,
     /// The same field under each variant, such as another player; only where a variant was played in every meeting.
     pub under: Vec<MetaUnder>,
+    /// Whether it is what was asked.
+    #[serde(skip)]
+    pub is_asked: bool,
 }
 
 /// One army of a metagame.
@@ -166,7 +176,14 @@ impl MetaAnswer {
             cyclic: cyclic.map(|cycles| Cyclic { share: cycles.interval(alpha), p: cycles.p }),
             rings: rings::rings(&cells, &names),
             under: by_variant::fields(tables, &own, alpha),
+            is_asked: false,
         })
+    }
+
+    /// The same, where it is what was asked.
+    #[must_use]
+    pub fn asked(self, is_asked: bool) -> MetaAnswer {
+        MetaAnswer { is_asked, ..self }
     }
 
     /// The answer in sentences: the most frequent armies, those that certainly belong to the field, how many are worth bringing,
@@ -310,6 +327,37 @@ impl MetaAnswer {
         paragraphs
             .map(|said| format!("{}\n", crate::text_table::paragraph(said).trim_end()))
             .collect()
+    }
+}
+
+impl AnswerPart for MetaAnswer {
+    fn answer(&self) -> Vec<String> {
+        if self.is_asked { self.headline() } else { Vec::new() }
+    }
+
+    fn in_place_of_verdicts(&self, room: usize, ink: Ink) -> Option<String> {
+        self.is_asked.then(|| self.screen(room, ink))
+    }
+
+    fn under_verdicts(&self) -> Option<String> {
+        (!self.is_asked).then(|| self.in_brief())
+    }
+
+    fn sections(&self, _: &RunInfo) -> Vec<Section> {
+        vec![page::section(self)]
+    }
+
+    fn has_worths(&self) -> bool {
+        false
+    }
+
+    fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        sink.take(&table(), &self.armies)?;
+        let moved: Vec<MovedArmy> = self.moved().cloned().collect();
+        if !moved.is_empty() {
+            sink.take(&variants_table(), &moved)?;
+        }
+        Ok(())
     }
 }
 
